@@ -4,13 +4,36 @@ import { file, frame, guestsOnly, having, index, open, page, signedIn } from './
 const translated = true;
 const listed = true;
 
+const ID = /^\d{1,9}$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 /** What is chosen in the booking panel; from its second step on it is one guest's. */
-const choice = { by: /^(date|slot|month|map|video|people-\d{1,9})$/, personal: /^(step|replaces)$/ };
+const choice = {
+  by: [
+    [/^date$/, DATE],
+    [/^month$/, /^\d{4}-\d\d$/],
+    [/^slot$/, /^\d{4}-\d{4}$/],
+    [/^people-\d{1,9}$/, /^\d{1,4}$/],
+    [/^(map|video)$/, /^1$/],
+  ],
+  personal: /^(step|replaces)$/,
+} as const;
+
+/** What is looked for: words that somebody has typed make a page of their own. */
+const search = {
+  by: [
+    [/^city$/, /^[\p{L}'’ .()-]{1,80}$/u],
+    [/^(type|page)$/, ID],
+    [/^when$/, /^(today|tomorrow|weekend)$/],
+    [/^date$/, DATE],
+  ],
+  personal: /^q$/,
+} as const;
 
 /** On each activity's own subdomain. */
 export const activityRoutes = open([
   having(
-    { translated, listed, kept: { by: /^category$/ } },
+    { translated, listed, kept: { by: [[/^category$/, ID]] } },
     page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog'),
   ),
   having(
@@ -21,7 +44,7 @@ export const activityRoutes = open([
 ]);
 
 export const platformRoutes = open([
-  having({ translated, listed, kept: { by: /^(q|city|type|when|date|page)$/ } }, index('front', 'front')),
+  having({ translated, listed, kept: search }, index('front', 'front')),
   page('checkout', 'checkout', 'platform/checkout'),
   page('checkout/move', 'checkout-move', 'platform/checkout-move'),
   page('checkout/invoice', 'checkout-invoice', 'platform/checkout-invoice'),

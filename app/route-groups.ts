@@ -28,10 +28,11 @@ type Traits = {
   /** Search engines may list it. */
   listed?: true;
   /**
-   * Everybody without a session is given the same page, for as long as what it shows hasn't changed. `by`: the names of
-   * all that it reads of its query; with those of `personal` it is one visitor's.
+   * Everybody without a session is given the same page, for as long as what it shows hasn't changed. `by`: all that it
+   * reads of its query, each name with the values that our own links give it; with names of `personal`, and with other
+   * values, it is one visitor's.
    */
-  kept?: { by: RegExp; personal?: RegExp };
+  kept?: { by: readonly (readonly [name: RegExp, value: RegExp])[]; personal?: RegExp };
 };
 
 /**

@@ -16,6 +16,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   const sql = postgres({
     ...address,
     max: options.max ?? 10,
+    // Seconds: a database that is away is known to be soon.
+    connect_timeout: 5,
     onnotice: () => {},
     // The driver's own pause triples with every connection lost: ten cut at once would close the house for 20 s.
     backoff: (lost: number) => Math.min(lost / 20, 1),

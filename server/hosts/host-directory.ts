@@ -1,6 +1,8 @@
 // Which activity a subdomain belongs to, remembered between requests and forgotten when it changes anywhere.
 import { LRUCache } from 'lru-cache';
+
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
+import { isDatabaseAway } from '#app/domain/database-errors.ts';
 
 export type HostDirectory = {
   find(label: string): Promise<HostActivity | undefined>;
@@ -12,10 +14,13 @@ export type HostDirectory = {
 const knownFor = 60_000;
 const unknownFor = 10_000;
 
+/** What has grown old is still there while nobody can be asked. */
+const room = { max: 10_000, noDeleteOnStaleGet: true };
+
 export function createHostDirectory(
   look: (label: string) => Promise<HostActivity | undefined>,
 ): HostDirectory {
-  const known = new LRUCache<string, HostActivity>({ max: 10_000, ttl: knownFor });
+  const known = new LRUCache<string, HostActivity>({ ...room, ttl: knownFor });
   // Apart, so that invented names can't push out real ones.
   const unknown = new LRUCache<string, true>({ max: 2_000, ttl: unknownFor });
   const underWay = new Map<string, Promise<HostActivity | undefined>>();
@@ -29,6 +34,10 @@ export function createHostDirectory(
       if (activity) known.set(label, activity);
       else unknown.set(label, true);
       return activity;
+    } catch (error) {
+      const last = isDatabaseAway(error) ? known.get(label, { allowStale: true }) : undefined;
+      if (last) return last;
+      throw error;
     } finally {
       underWay.delete(label);
     }

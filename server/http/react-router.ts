@@ -22,7 +22,7 @@ import {
 import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { platformSegments, withActivityRoutes, isDataPath } from '../hosts/host-routes.ts';
-import { answerInTime } from './answer-time.ts';
+import { answerInTime, inTime, patienceWith } from './answer-time.ts';
 import {
   type BodyLimits,
   bodyLimitsOf,
@@ -85,23 +85,21 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
     const build = await options.loadBuild();
     const { segments } = factsOf(build);
-    const begun = safe ? await options.kept.begin() : undefined;
-    const resolution = await resolveHost({ host: request.visit.host, url, safe }, segments, options.hosts);
+    const begun = await options.kept.begin();
+    const ms = patienceWith(begun.heard);
+    const asked = { host: request.visit.host, url, safe };
+    const resolution = await inTime(resolveHost(asked, segments, options.hosts), ms);
     if (resolution.kind === 'move') return move(reply, url, resolution);
     const { host } = resolution;
-    const answer: Answering = async (asked, wanted) => {
+    const answer: Answering = async (wish, wanted) => {
       const context = contextOf(request, host, { ...options, version: build.assets.version });
-      const response = await turns.take(() =>
-        answerInTime(request.body, async () => {
-          if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
-          return handlers[tableFor(host, url)](asked, context);
-        }),
-      );
+      const handle = () => handlers[tableFor(host, url)](wish, context);
+      const response = await turns.take(() => answerInTime(request.body, whileWanted(handle, wanted), ms));
       return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
     };
     reply.header('Cache-Control', 'private, no-cache');
     const exchange = { request, reply, host, answer, options };
-    const kept = begun && keptAddress(url, host, request);
+    const kept = keptAddress(url, host, request);
     return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
   });
 };
@@ -109,7 +107,14 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
 type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
 
 /** `wanted`: whether anybody still waits for it once it is its turn. */
-type Answering = (asked: Request, wanted: () => boolean) => Promise<Answer>;
+type Answering = (wish: Request, wanted: () => boolean) => Promise<Answer>;
+
+function whileWanted(handle: () => Promise<Response>, wanted: () => boolean): () => Promise<Response> {
+  return async () => {
+    if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
+    return handle();
+  };
+}
 
 type Exchange = {
   request: FastifyRequest;
@@ -139,10 +144,13 @@ async function sendKept(
   const activityId = host.kind === 'activity' ? host.activity.id : undefined;
   const page = await options.kept.find({
     key: kept.key,
+    plain: kept.plain,
     begun: kept.begun,
-    findSources: () => findPageSources(options.deps, activityId),
-    make: async () => {
-      const { response, matched, failure } = await answer(kept.request, () => true);
+    activityId,
+    findSources: () => inTime(findPageSources(options.deps, activityId), patienceWith(kept.begun.heard)),
+    waits: () => !reply.raw.destroyed,
+    make: async (wanted) => {
+      const { response, matched, failure } = await answer(kept.request, wanted);
       refuseBarePages(response, failure);
       return toWholePage(response, request.visit.nonce, matched);
     },

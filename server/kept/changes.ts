@@ -8,100 +8,121 @@ import type { Log } from '#app/domain/deps.ts';
 /** Told the id of the activity, or none: any may have changed, as while the connection was lost. */
 export type Hearers = Record<'activity_changed' | 'pages_changed', (activityId: number | undefined) => void>;
 
+/** `late`: the database has not answered yet. `away`: the connection is lost, and so is what was announced meanwhile. */
+export type Heard = 'all' | 'late' | 'away';
+
 /** Between two questions: however many visitors ask, the database is asked once in that time. */
 const BETWEEN_MS = 2;
 /** Longer than any answer of a database that is well. */
 const PATIENCE_MS = 250;
+/** A connection that doesn't answer for so long hangs, whatever the network says. */
+const HANGS_MS = 1000;
 const AGAIN_MS = 100;
+const CONNECT_SECONDS = 2;
 
 export class Changes {
-  readonly #line: postgres.Sql;
+  readonly #options: postgres.Sql['options'];
   readonly #log: Log;
   #hearers: Hearers | undefined;
   #stopped = false;
-  /** How many connections were lost so far, and which one listens: none does that is among the lost. */
-  #lost = 0;
-  #listening = 0;
-  #trying = false;
+  /** The connection that listens. */
+  #line: postgres.Sql | undefined;
 
   constructor(sql: postgres.Sql, log: Log) {
+    this.#options = sql.options;
     this.#log = log;
-    this.#line = postgres({
-      ...sql.options,
-      max: 1,
-      idle_timeout: null,
-      max_lifetime: null,
-      fetch_types: false,
-      onclose: () => {
-        this.#lost += 1;
-        if (this.#hearers) void this.#listenAgain();
-      },
-      onnotify: (channel: keyof Hearers, payload: string) =>
-        this.#hearers?.[channel](/^\d+$/.test(payload) ? Number(payload) : undefined),
-      // `onnotify` is what the driver's own `listen` is made with; its types leave it out.
-    } as unknown as postgres.Options<Record<string, never>>);
   }
 
   /** Answers once it listens, and goes on over lost connections. */
   async follow(hearers: Hearers): Promise<void> {
     this.#hearers = hearers;
     await this.#listen();
-    if (!this.#hears()) void this.#listenAgain();
   }
 
   /**
-   * Whether everything is known that had been committed before the call; false while the database is away. It hands over
-   * what was announced before it answers a later question on the same connection.
+   * Whether everything is known that had been committed before the call. The database hands over what was announced before
+   * it answers a later question on the same connection.
    */
-  readonly areHeard: () => Promise<boolean> = together(() => this.#ask());
+  readonly areHeard: () => Promise<Heard> = together(() => this.#ask());
 
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     this.#stopped = true;
-    return this.#line.end({ timeout: 1 });
-  }
-
-  #hears(connection = this.#listening): boolean {
-    return connection > this.#lost;
+    await this.#line?.end({ timeout: 1 });
   }
 
   async #listen(): Promise<void> {
-    const connection = this.#lost + 1;
-    await this.#line`listen activity_changed`;
-    await this.#line`listen pages_changed`;
+    let lost = false;
+    const line: postgres.Sql = postgres({
+      ...this.#options,
+      max: 1,
+      idle_timeout: null,
+      max_lifetime: null,
+      connect_timeout: CONNECT_SECONDS,
+      fetch_types: false,
+      onclose: () => {
+        lost = true;
+        this.#lose(line);
+      },
+      onnotify: (channel: keyof Hearers, payload: string) =>
+        this.#hearers?.[channel](/^\d+$/.test(payload) ? Number(payload) : undefined),
+      // `onnotify` is what the driver's own `listen` is made with; its types leave it out.
+    } as unknown as postgres.Options<Record<string, never>>);
+    try {
+      await line`listen activity_changed`;
+      await line`listen pages_changed`;
+      if (lost) throw new Error('lost while it was asked to listen');
+    } catch (error) {
+      void line.end({ timeout: 0 });
+      throw error;
+    }
+    this.#line = line;
     // What was announced while nobody listened is not repeated.
     for (const hear of Object.values(this.#hearers ?? {})) hear(undefined);
-    this.#listening = connection;
     this.#log.info({ channels: Object.keys(this.#hearers ?? {}) }, 'listening for changes');
   }
 
-  async #listenAgain(): Promise<void> {
-    if (this.#trying) return;
-    this.#trying = true;
-    while (!this.#stopped && !this.#hears()) {
-      await pause(AGAIN_MS, undefined, { ref: false });
-      if (!this.#stopped) await this.#listen().catch(() => {});
-    }
-    this.#trying = false;
+  #lose(line: postgres.Sql): void {
+    if (this.#line !== line || this.#stopped) return;
+    this.#line = undefined;
+    this.#log.warn({}, 'lost the connection by which changes are heard');
+    void line.end({ timeout: 0 });
+    void this.#listenAgain();
   }
 
-  async #ask(): Promise<boolean> {
-    const connection = this.#listening;
-    if (!this.#hears(connection)) return false;
-    const answered = this.#line`select`.then(
-      () => true,
+  async #listenAgain(): Promise<void> {
+    while (this.#line === undefined) {
+      await pause(AGAIN_MS, undefined, { ref: false });
+      if (this.#stopped) return;
+      await this.#listen().catch(() => {});
+    }
+  }
+
+  async #ask(): Promise<Heard> {
+    const line = this.#line;
+    if (line === undefined) return 'away';
+    let answered = false;
+    const answer = line`select`.then(
+      () => (answered = true),
       () => false,
     );
-    const late = pause(PATIENCE_MS, false, { ref: false });
-    return (await Promise.race([answered, late])) && this.#hears(connection);
+    await Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
+    // What has come while this process was busy with something else is read first.
+    if (!answered) await new Promise(setImmediate);
+    if (this.#line !== line) return 'away';
+    if (answered) return 'all';
+    void pause(HANGS_MS - PATIENCE_MS, undefined, { ref: false }).then(() => {
+      if (!answered) this.#lose(line);
+    });
+    return 'late';
   }
 }
 
 /** All who ask while an answer is under way wait for the next one: theirs began before they asked. */
-function together(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let next: Promise<boolean> | undefined;
+function together(ask: () => Promise<Heard>): () => Promise<Heard> {
+  let next: Promise<Heard> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let begunAt = 0;
-  const begin = async (before: Promise<unknown>): Promise<boolean> => {
+  const begin = async (before: Promise<unknown>): Promise<Heard> => {
     await before;
     const early = begunAt + BETWEEN_MS - performance.now();
     if (early > 0) await pause(early, undefined, { ref: false });

@@ -6,11 +6,13 @@ import { matchPath } from 'react-router';
 
 import { ACCESS } from '#app/access.ts';
 import type { RequestHost } from '#app/contexts.ts';
+import type { Access } from '#app/route-groups.ts';
 import { pagePath } from '#app/paths.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 import { readTranslation } from '#app/ui/shell/translation.ts';
 
-export type KeptAddress = { key: string; request: Request };
+/** `plain`: nothing is chosen in it. */
+export type KeptAddress = { key: string; plain: boolean; request: Request };
 
 const kept = Object.entries(ACCESS).flatMap(([pattern, access]) =>
   access.kept ? [{ pattern, ...access.kept }] : [],
@@ -19,7 +21,8 @@ const kept = Object.entries(ACCESS).flatMap(([pattern, access]) =>
 /** Of somebody who is signed in, or about to be, to whom something is to be said, or who holds places. */
 const OF_A_PERSON = /(?:^|;\s*)(?:(?:__Host-)?(?:session|sign-in|flash)|guest)=/;
 
-const LONGEST_VALUE = 100;
+/** A party of twelve rates, and what else can be chosen. */
+const MOST_NAMES = 20;
 
 type Asked = { method: string; headers: IncomingHttpHeaders };
 
@@ -37,7 +40,7 @@ export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): Kept
   const language = readTranslation(cookie);
   const cookies = [`theme=${theme}`, ...(language === undefined ? [] : [`googtrans=/en/${language}`])];
   const request = new Request(address, { headers: { cookie: cookies.join('; ') } });
-  return { key: `${address.href} ${cookies.join(' ')}`, request };
+  return { key: `${address.href} ${cookies.join(' ')}`, plain: query.size === 0, request };
 }
 
 /** On the platform's own host other pages are as deep, under words instead of numbers. */
@@ -51,17 +54,22 @@ function isAt(path: string, pattern: string): boolean {
   );
 }
 
-type Rules = { by: RegExp; personal?: RegExp };
-
-/** What the page reads of its address, in one order; what it doesn't read makes no other page. */
-function knownQuery(query: URLSearchParams, { by, personal }: Rules): URLSearchParams | undefined {
+/**
+ * What the page reads of its address, in one order; what it doesn't read makes no other page. What no page of ours links to
+ * is answered for itself.
+ */
+function knownQuery(
+  query: URLSearchParams,
+  { by, personal }: NonNullable<Access['kept']>,
+): URLSearchParams | undefined {
   const known = new URLSearchParams();
   for (const [name, value] of query) {
     if (personal?.test(name)) return undefined;
-    if (!by.test(name) || value === '') continue;
-    if (known.has(name) || value.length > LONGEST_VALUE) return undefined;
+    const read = by.find(([names]) => names.test(name));
+    if (!read || value === '') continue;
+    if (known.has(name) || !read[1].test(value)) return undefined;
     known.set(name, value);
   }
   known.sort();
-  return known;
+  return known.size > MOST_NAMES ? undefined : known;
 }

@@ -123,7 +123,9 @@ async function update(
   viewer: Viewer,
   change: ActivityChange,
 ): Promise<Result<undefined, UpdateActivityError>> {
-  const member = await requireMembership(deps.db, viewer, { activityId: change.activityId, right: 'manage' });
+  // Where the money goes is the owner's alone.
+  const right = change.changes.iban === undefined ? 'manage' : 'own';
+  const member = await requireMembership(deps.db, viewer, { activityId: change.activityId, right });
   return member.ok ? changeActivity(deps, change) : err({ code: member.error });
 }
 

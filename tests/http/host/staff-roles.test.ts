@@ -134,6 +134,31 @@ describe('what the roles of an activity open', () => {
     expect(await sql`select id from resources where archived_at is not null`).toEqual([]);
   });
 
+  it('never is the guest’s own: no page of the desk has what opens the guest’s', async () => {
+    const secrets = await sql<
+      { secret: string; ticket_code: string }[]
+    >`select secret, ticket_code from bookings`;
+    expect(secrets.length).toBeGreaterThan(0);
+    const words = secrets.flatMap(({ secret, ticket_code }) => [secret, ticket_code]);
+    const shown = [];
+    // The link to pay is what «link» is there to hand out.
+    for (const { pattern } of declared.filter((each) => !each.pattern.endsWith('/link'))) {
+      const { html } = await staff.manager.visit(addressFor(pattern));
+      if (words.some((word) => html.includes(word))) shown.push(pattern);
+    }
+    expect(shown).toEqual([]);
+  });
+
+  it('is the one held where the bookings are: who manages elsewhere exports nothing from where they don’t', async () => {
+    const { id } = await aUser(world.deps.db, { onboardingCompletedAt: new Date() });
+    const other = await aBoatTrip(world.deps.db);
+    await sql`insert into memberships (activity_id, user_id, role)
+      values (${activityId}, ${id}, 'desk'), (${other.activity.id}, ${id}, 'manager')`;
+    const both = await operatorVisitor(world, id);
+    const page = await both.visit('/availability/bookings/export.csv');
+    expect([page.status, page.html.trim().split('\n').length]).toEqual([200, 1]);
+  });
+
   it('changes with the role, in the middle of a session', async () => {
     const { desk } = staff;
     expect((await desk.visit('/availability/bookings')).status).toBe(200);

@@ -186,18 +186,26 @@ describe('every table', () => {
 });
 
 describe('while the database is away', () => {
-  it('what is kept is still given, and the rest is refused politely', async () => {
-    const alone = await testApp({ database, parts: { now: clock.now }, variables: { RATE_LIMITS: '0' } });
-    const [front, , catalog] = pages;
-    if (!front || !catalog) throw new Error('no pages');
-    const kept = await alone.get(front.host, front.path);
+  it('what is kept is still given for a quarter of an hour, and the rest is refused politely', async () => {
+    const time = testClock('2027-06-12T07:00');
+    const alone = await testApp({ database, parts: { now: time.now }, variables: { RATE_LIMITS: '0' } });
+    const [front, ownFront, catalog] = pages;
+    if (!front || !ownFront || !catalog) throw new Error('no pages');
+    const before = [await alone.get(front.host, front.path), await alone.get(ownFront.host, ownFront.path)];
     await alone.breakDatabase();
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
-    const again = await alone.get(front.host, front.path);
-    expect([again.statusCode, again.body]).toEqual([200, kept.body]);
+    for (const minutes of [0, 2, 12]) {
+      time.advance({ minutes });
+      const after = [await alone.get(front.host, front.path), await alone.get(ownFront.host, ownFront.path)];
+      expect(after.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+        before.map(({ body }) => [200, body]),
+      );
+    }
     const other = await alone.get(catalog.host, catalog.path);
     expect(other.statusCode).toBe(503);
     expect(other.headers['retry-after']).toBeDefined();
+    time.advance({ minutes: 2 });
+    expect((await alone.get(front.host, front.path)).statusCode).toBe(503);
   });
 });

@@ -7,6 +7,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { intArray } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { searchWords } from '../../search-words.ts';
+import type { BookingView } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import { listOnSite } from '../on-site-money.server.ts';
 import { readReference } from '../reference.ts';
@@ -25,6 +26,11 @@ export async function listDeskActivities(
   return db.execute<DeskActivity>(sql`
     select a.id, a.name, a.subdomain, m.role from memberships m join activities a on a.id = m.activity_id
      where ${heldBy(viewer, right)} order by lower(a.name), a.id`);
+}
+
+/** What opens the guest's own pages, and their tax data, are none of the desk's. */
+export function withoutSecrets(view: BookingView): BookingView {
+  return { ...view, secret: '', ticketCode: '', invoice: undefined };
 }
 
 /** Of somebody's activities, those the filter leaves: none where it names another's. */
@@ -112,7 +118,7 @@ export async function findDeskBooking(
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   return {
-    view: { ...view, secret: '', ticketCode: '', invoice: sides.seller ? view.invoice : undefined },
+    view: { ...withoutSecrets(view), invoice: sides.seller ? view.invoice : undefined },
     sides,
     resoldFor: row.resold_for ?? undefined,
     resourceName: row.resource_name,

@@ -6,6 +6,7 @@ import { depsContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { PAYMENT_MEANS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
+import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { type Changed, changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
 import { backOf, type Pays } from '#app/domain/lifecycle/change-plan.ts';
@@ -55,7 +56,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
     meansOfLast(deps.db, booking.id),
   ]);
   return {
-    booking,
+    booking: withoutSecrets(booking),
     mayReprice,
     asked,
     rates,

@@ -13,7 +13,7 @@ import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const query = new URL(request.url).searchParams;
-  const activities = await listDeskActivities(deps.db, operatorOf(context));
+  const activities = await listDeskActivities(deps.db, operatorOf(context), 'manage');
   const { order } = readBookingPaging(query);
   const pieces = exportBookings(deps, { activities, filter: readBookingFilter(query), order });
   const today = wallClock(deps.now(), PLATFORM_ZONE).date;
