@@ -1,11 +1,14 @@
 import { fastifyReactRouterDev } from '@mcansh/react-router-fastify/vite';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
+import { buildTargets } from '#server/vite/browsers.ts';
 import { articles } from '#server/vite/read-markdown.ts';
 import { developmentServices } from '#server/vite/development-services.ts';
+import { plainFirst } from '#server/vite/plain-first.ts';
 import { plainDynamicImports } from '#server/vite/plain-dynamic-imports.ts';
 import { precompress } from '#server/vite/precompress.ts';
 
@@ -13,8 +16,7 @@ import { precompress } from '#server/vite/precompress.ts';
 // live in one module graph (docs/decisions/0010-one-module-graph.md).
 const serverEntry = './server/app.ts';
 
-// The first versions that know light-dark(); for older ones the build would freeze it on the root element.
-const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+const target = buildTargets();
 
 const base = parseBaseUrl(process.env.BASE_URL || 'http://localhost:3000');
 const development =
@@ -33,7 +35,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: 'ui',
-    test: /app\/domain\/(?:paragraphs|date-words)|app\/ui\/(?:guest\/panel\/quote-summary|seo\/(?:page-meta|structured-parts)|parts\/(?!ticket|badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|typed-fields|tell-typed))/,
+    test: /app\/domain\/(?:paragraphs|date-words|parse-url)|app\/ui\/(?:guest\/panel\/quote-summary|seo\/(?:page-meta|structured-parts)|parts\/(?!ticket|badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|typed-fields|tell-typed))/,
     priority: 1,
   },
   // What only pages with fields need, or with the ticket of a booking.
@@ -59,10 +61,13 @@ export default defineConfig({
     plainDynamicImports(),
     precompress(),
   ],
-  build: { cssTarget, rolldownOptions: { checks: { pluginTimings: false } } },
+  // The build's own way of light-dark() for old browsers would freeze the mode on the root element.
+  css: { postcss: { plugins: [plainFirst()] }, lightningcss: { exclude: Features.LightDark } },
+  build: { cssTarget: target, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
       build: {
+        target,
         modulePreload: false,
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
       },

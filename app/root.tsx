@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   useEffect(() => {
     document.documentElement.dataset.scripts = '';
-    if (document.querySelector(':focus, :user-valid, :user-invalid'))
+    if (document.querySelector(':is(:focus, :user-valid, :user-invalid)'))
       void import('./ui/form/tell-typed.ts').then(({ tellTyped }) => tellTyped('input'));
   }, []);
   return (

@@ -18,6 +18,7 @@ export async function runChecks(): Promise<Outcome[]> {
     { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
     { name: 'messages match the catalogue', command: 'node scripts/compile-messages.ts --check' },
     { name: 'sizes and names', command: 'node scripts/check-sizes.ts' },
+    { name: 'what browsers know', command: 'node scripts/check-browsers.ts' },
     { name: 'format', command: 'biome format' },
     { name: FIGURES, command: 'node scripts/figures.ts' },
   ]);

@@ -14,7 +14,7 @@ type Counts = { passed: number; failed: number; skipped: number };
 const reports = mkdtempSync(join(tmpdir(), 'botteghino-reports-'));
 
 try {
-  const counts = [await checks(), await build(), await vitest(), await playwright()];
+  const counts = [await build(), await checks(), await vitest(), await playwright()];
   const total = (kind: keyof Counts): number => counts.reduce((sum, count) => sum + count[kind], 0);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);

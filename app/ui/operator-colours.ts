@@ -1,4 +1,5 @@
 // An operator's two colours made safe to read: what stands on them, and their shade as text, in both themes.
+import { type ColourPair, colourPairs } from './colour-pairs.ts';
 import { contrast, fromHex, type Rgb, toHex, toOklch, withLightness } from './oklch.ts';
 
 const BLACK = '#000000';
@@ -20,12 +21,12 @@ export type OperatorColours = {
   op: string;
   opHover: string;
   onOp: string;
-  opText: { light: string; dark: string };
+  opText: ColourPair;
   /** Drawn around `op`; the fill itself where it stands out enough. */
-  opEdge: { light: string; dark: string };
+  opEdge: ColourPair;
   /** Fills header, hero and footer; in the dark mode a dark shade of the same hue. */
-  band: { light: string; dark: string };
-  onBand: { light: string; dark: string };
+  band: ColourPair;
+  onBand: ColourPair;
 };
 
 export function operatorColours(primaryColor: string, backgroundColor: string): OperatorColours {
@@ -61,7 +62,8 @@ export function operatorStyle({ primaryColor, backgroundColor }: PageColours): s
 }
 
 function asProperties({ op, opHover, onOp, opText, opEdge, band, onBand }: OperatorColours): string {
-  return `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp};--op-text:light-dark(${opText.light},${opText.dark});--op-edge:light-dark(${opEdge.light},${opEdge.dark});--op-band:light-dark(${band.light},${band.dark});--on-op-band:light-dark(${onBand.light},${onBand.dark})}`;
+  const plain = `:root{--op:${op};--op-hover:${opHover};--on-op:${onOp}}`;
+  return plain + colourPairs({ 'op-text': opText, 'op-edge': opEdge, 'op-band': band, 'on-op-band': onBand });
 }
 
 /** What reads best on a colour that an operator chose. */

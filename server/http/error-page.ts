@@ -1,16 +1,26 @@
 // Pages for failures that no route can answer.
 import type { ErrorCode } from '#app/errors.ts';
+import { colourPairs } from '#app/ui/colour-pairs.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 
 import { problemWording } from './problem.ts';
 
 // Pages that need nothing but themselves: the colours they share, and text that stays text.
 
+const colours = {
+  ground: { light: '#F8FBF9', dark: '#0C0F0D' },
+  surface: { light: '#FFF', dark: '#191D1A' },
+  divider: { light: '#E3E7E5', dark: '#3F4542' },
+  text: { light: '#0C0F0D', dark: '#F8FBF9' },
+  muted: { light: '#565D59', dark: '#A0A7A2' },
+  primary: { light: '#107B49', dark: '#4FD38B' },
+  'on-primary': { light: '#FFF', dark: '#0C0F0D' },
+  focus: { light: '#0C0F0D', dark: '#FED125' },
+};
+
 /** As custom properties, light and dark. */
 export const PLAIN_COLOURS = `
-:root{color-scheme:light dark;--ground:light-dark(#F8FBF9,#0C0F0D);--surface:light-dark(#FFF,#191D1A);
---divider:light-dark(#E3E7E5,#3F4542);--text:light-dark(#0C0F0D,#F8FBF9);--muted:light-dark(#565D59,#A0A7A2);
---primary:light-dark(#107B49,#4FD38B);--on-primary:light-dark(#FFF,#0C0F0D);--focus:light-dark(#0C0F0D,#FED125)}
+${colourPairs(colours, 'color-scheme:light dark;')}
 *{box-sizing:border-box}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;

@@ -153,13 +153,13 @@ function withQuery(url: URL, query: URLSearchParams): URL {
 
 function formRequest(page: Page, wanted: string, changes: Fields): FormRequest {
   const { button, form } = buttonOn(page, wanted);
-  const body = new URLSearchParams(successful(form));
+  const body = new URLSearchParams(successful(form, button));
   for (const [name, value] of Object.entries(changes)) {
     body.delete(name);
     if (value !== undefined && value !== false) body.append(name, value === true ? 'on' : value);
   }
   const name = button.getAttribute('name');
-  if (name) body.append(name, decode(button.getAttribute('value') ?? ''));
+  if (name && button.closest('form') !== form) body.append(name, decode(button.getAttribute('value') ?? ''));
   const asked = (attribute: string) =>
     button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute) ?? '';
   const method = asked('method').toUpperCase() === 'POST' ? 'POST' : 'GET';
@@ -175,24 +175,31 @@ function buttonOn(page: Page, wanted: string): { button: HTMLElement; form: HTML
   return { button, form };
 }
 
-/** The fields a browser would send before any button is pressed. */
-function successful(form: HTMLElement): [string, string][] {
+/** The fields a browser would send, in the order of the page; the button's own too. */
+function successful(form: HTMLElement, pressed: HTMLElement): [string, string][] {
   return form
-    .querySelectorAll('input[name], textarea[name], select[name]')
+    .querySelectorAll('input[name], textarea[name], select[name], button[name]')
     .flatMap((field): [string, string][] => {
       const name = field.getAttribute('name') ?? '';
-      const type = field.getAttribute('type') ?? 'text';
-      if (field.hasAttribute('disabled') || ['submit', 'button', 'image', 'file'].includes(type)) return [];
-      if (['checkbox', 'radio'].includes(type))
-        return field.hasAttribute('checked') ? [[name, decode(field.getAttribute('value') ?? 'on')]] : [];
-      if (field.tagName === 'TEXTAREA') return [[name, field.text]];
-      if (field.tagName === 'SELECT') {
-        const options = field.querySelectorAll('option');
-        const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
-        return chosen ? [[name, decode(chosen.getAttribute('value') ?? chosen.text)]] : [];
-      }
-      return [[name, decode(field.getAttribute('value') ?? '')]];
+      const sent = field === pressed ? decode(field.getAttribute('value') ?? '') : sentBy(field);
+      return sent === undefined ? [] : [[name, sent]];
     });
+}
+
+/** undefined: nothing. */
+function sentBy(field: HTMLElement): string | undefined {
+  const type = field.getAttribute('type') ?? 'text';
+  if (field.tagName === 'BUTTON' || field.hasAttribute('disabled')) return undefined;
+  if (['submit', 'button', 'image', 'file'].includes(type)) return undefined;
+  if (['checkbox', 'radio'].includes(type))
+    return field.hasAttribute('checked') ? decode(field.getAttribute('value') ?? 'on') : undefined;
+  if (field.tagName === 'TEXTAREA') return field.text;
+  if (field.tagName === 'SELECT') {
+    const options = field.querySelectorAll('option');
+    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
+    return chosen && decode(chosen.getAttribute('value') ?? chosen.text);
+  }
+  return decode(field.getAttribute('value') ?? '');
 }
 
 function decode(value: string): string {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { emailField, optionalPhoneField } from '../identity/contact-fields.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { parseUrl } from '../parse-url.ts';
 import { MAX_ID } from '../read-id.ts';
 import { integerBetween, longText, optionalLine, optionallyParsedBy, requiredLine } from '../text-fields.ts';
 
@@ -18,7 +19,7 @@ const MAX_LENGTH = 300;
 export function parseWebsite(text: string): string | undefined {
   const typed = text.trim();
   if (typed.length > MAX_LENGTH || /[\s\\]/.test(typed)) return undefined;
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+  const url = parseUrl(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   if (url.username !== '' || url.password !== '' || !/\.[a-z0-9-]{2,}$/.test(url.hostname)) return undefined;
   return url.href;

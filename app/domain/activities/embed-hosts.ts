@@ -1,6 +1,7 @@
 // The sites that may show an activity's booking panel in a frame.
 import { z } from 'zod';
 
+import { parseUrl } from '../parse-url.ts';
 import { sentText } from '../text-fields.ts';
 
 export const MOST_HOSTS = 20;
@@ -15,7 +16,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 export function parseEmbedHost(text: string): string | undefined {
   const typed = text.trim();
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (!url || url.username !== '' || url.password !== '') return undefined;
   // A port, as on the way from a developer's machine, is part of what browsers compare.
   const known = url.hostname === 'localhost' || url.hostname.includes('.');

@@ -1,4 +1,5 @@
 // Which pictures the image endpoint makes: `url`, `w`, `h`, `f`, `q`, `fit`, all from one short list.
+import { parseUrl } from '../parse-url.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { ImageFit, ImageFormat, ImageWish } from './image-tools.ts';
 
@@ -66,7 +67,7 @@ function refuse(parameter: ImageRequestProblem['parameter'], problem: string) {
 /** Our own files are named, never fetched, whichever of our hosts the address carries. */
 function parseSource(text: string, { baseUrl, imageHosts }: ImageHosts): ImageSource | undefined {
   const base = new URL(baseUrl);
-  const url = URL.parse(text, base);
+  const url = parseUrl(text, base);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
   const ours = url.hostname === base.hostname || url.hostname.endsWith(`.${base.hostname}`);
   if (!ours) return imageHosts.includes(url.host) ? { kind: 'foreign', url } : undefined;

@@ -1,5 +1,6 @@
 // Pages that others may embed.
 import * as operatorErrors from '../messages/operator-errors.ts';
+import { parseUrl } from '../parse-url.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
@@ -96,7 +97,7 @@ function addressIn(text: string): URL | undefined {
   const address = pasted.startsWith('<') ? framedIn(pasted) : withScheme(pasted);
   if (address === undefined || !/^https?:\/\/[^/]/i.test(address) || /[\s\\<>]/.test(address))
     return undefined;
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url && url.username === '' && url.password === '' && url.port === '' ? url : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 import * as errors from '../messages/errors.ts';
+import { parseUrl } from '../parse-url.ts';
 import { cleanPasted } from '../pasted-text.ts';
 import { optionallyParsedBy, parsedBy } from '../text-fields.ts';
 
@@ -42,7 +43,7 @@ export function parseEmailAddress(text: string): EmailAddress | undefined {
 /** `città.example` → `xn--citt-3na.example`; undefined when it is no domain name. */
 function asciiDomain(domain: string): string | undefined {
   if (!DOMAIN.test(domain)) return undefined;
-  const url = URL.parse(`http://${domain}/`);
+  const url = parseUrl(`http://${domain}/`);
   if (url === null) return undefined;
   const labels = url.hostname.split('.');
   const valid = labels.every((label) => ASCII_LABEL.test(label)) && TOP_LEVEL.test(labels.at(-1) ?? '');

@@ -22,6 +22,8 @@ export type MonthOffer = {
   prices?: Readonly<Record<string, string>> | undefined;
   /** The lowest of each month on sale, in euros: «28». Only where months differ. */
   fromPrices?: readonly string[] | undefined;
+  /** Those on sale in which nothing takes place: «2027-11». */
+  closedMonths?: readonly string[];
   /** The last day on sale: later ones can't be booked yet. */
   lastDate: string;
   /** Neighbouring months, undefined where nothing can be on sale there. */

@@ -4,10 +4,11 @@ import type { Db } from '#db/client.ts';
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { formatDay, monthOfDay, parseDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
-import { loadSchedule } from './load-schedule.server.ts';
+import { loadRules, loadSchedule } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
 import { type ResourceRule, ruleOn } from './rooms.ts';
+import { takesPlace } from './slots.ts';
 
 export type OfferRequest = {
   serviceId: number;
@@ -39,6 +40,26 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   // Whoever asks for no month sees the first in which something is free.
   if (next === undefined || request.month !== undefined || request.day !== undefined) return offer;
   return offerIn(db, { ...request, month: monthOfDay(next) });
+}
+
+/** Of those on sale: nothing takes place in them, whoever has booked. */
+export async function findClosedMonths(
+  db: Db,
+  { serviceId, bounds, now }: Pick<OfferRequest, 'serviceId' | 'bounds' | 'now'>,
+): Promise<string[]> {
+  const { today } = clockFor(bounds, now);
+  const lastDay = today + bounds.horizonDays;
+  const { rules } = await loadRules(db, serviceId, { firstDay: today, lastDay });
+  const months = new Map<string, boolean>();
+  for (let day = today; day <= lastDay; day += 1) {
+    const month = formatDay(day).slice(0, 7);
+    if (months.get(month) === true) continue;
+    months.set(
+      month,
+      rules.some((rule) => takesPlace(rule, day, bounds.timeZone)),
+    );
+  }
+  return [...months].flatMap(([month, open]) => (open ? [] : [month]));
 }
 
 async function offerIn(db: Db, request: OfferRequest): Promise<Offer> {

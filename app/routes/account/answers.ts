@@ -1,5 +1,6 @@
 // Headers and addresses that the account pages answer with.
 import type { HeadersArgs } from 'react-router';
+import { parseUrl } from '#app/domain/parse-url.ts';
 
 /** Headers that a form's answer carries, such as the time to wait; pages drop them unless a route passes them on. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
@@ -19,7 +20,7 @@ export function secretPageHeaders({ actionHeaders }: HeadersArgs): Headers {
 export function safePath(wanted: string | null, baseUrl: string): string | undefined {
   if (wanted === null || !wanted.startsWith('/') || wanted.length > 2000) return undefined;
   const base = new URL(baseUrl);
-  const url = URL.parse(wanted, base);
+  const url = parseUrl(wanted, base);
   if (url === null || url.origin !== base.origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
@@ -28,7 +29,7 @@ export function safePath(wanted: string | null, baseUrl: string): string | undef
 export function pathOnThisHost(back: FormDataEntryValue | null): string {
   if (typeof back !== 'string' || !back.startsWith('/')) return '/';
   const here = 'http://here.invalid';
-  const url = URL.parse(back, here);
+  const url = parseUrl(back, here);
   return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }
 

@@ -16,6 +16,8 @@ type Fields = Iterable<[string, unknown]> & {
 };
 
 const PEOPLE = /^people-\d{1,9}$/;
+/** The map and the video of a service's page. */
+const EMBEDS = ['map', 'video'];
 const COUNT = /^\d{1,4}$/;
 
 export function readPanelRequest(fields: Fields): PanelRequest {
@@ -35,7 +37,7 @@ export function readPanelRequest(fields: Fields): PanelRequest {
       date: text(fields.get('date')),
       slot: text(fields.get('slot')),
       people,
-      carried: carriedOf(fields.get('replaces')),
+      carried: carriedOf(fields),
     },
     badPeople,
     month: text(fields.get('month')),
@@ -47,15 +49,29 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 40 ? value : undefined;
 }
 
-/** Stands for the guest's unpaid booking that this choice takes the place of. */
-function carriedOf(replaces: unknown): Record<string, string> {
-  return typeof replaces === 'string' && /^[0-9a-f]{64}$/.test(replaces) ? { replaces } : {};
+/** The guest's unpaid booking that this choice takes the place of, and what else the page has been asked to load. */
+function carriedOf(fields: Fields): Record<string, string> {
+  const replaces = fields.get('replaces');
+  const own = typeof replaces === 'string' && /^[0-9a-f]{64}$/.test(replaces) ? { replaces } : {};
+  const loaded = EMBEDS.filter((name) => typeof fields.get(name) === 'string');
+  return { ...own, ...Object.fromEntries(loaded.map((name) => [name, '1'])) };
 }
 
-/** A day that no calendar has is none: the panel has no words for its times. */
-export function shownChoice(choice: PanelChoice): PanelChoice {
+/**
+ * What the panel's links take along: no day that no calendar has, for whose times there are no words, and no rate that the
+ * service doesn't have.
+ */
+export function shownChoice(choice: PanelChoice, rates: readonly { id: number }[]): PanelChoice {
   const { date } = choice;
-  return date !== undefined && parseDay(date) === undefined ? { ...choice, date: undefined } : choice;
+  const people = rates.flatMap(({ id }) => {
+    const count = choice.people[id];
+    return count === undefined ? [] : [[id, count] as const];
+  });
+  return {
+    ...choice,
+    date: date !== undefined && parseDay(date) === undefined ? undefined : date,
+    people: Object.fromEntries(people),
+  };
 }
 
 export function choicesOf(people: PanelChoice['people']) {

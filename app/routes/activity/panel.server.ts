@@ -63,7 +63,7 @@ export async function findPanel(
     ...offer,
     ...peopleWords(offer),
     month: packMonth(offer.month),
-    choice: shownChoice(choice),
+    choice: shownChoice(choice, pricing.rates),
     step,
     changing: wrongPeople || formSent?.changing === true,
     problem: refused && refusalWords(refused),

@@ -35,10 +35,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     keyHash: await knownKeyHash(request),
   };
   const { panel, service, status } = await findPanel(deps, found, asked);
-  const embeds = { map: url.searchParams.has('map'), video: url.searchParams.has('video') };
   const { baseUrl: apexUrl } = deps.config;
   const head = serviceMeta({ activity, service, month: unpackMonth(panel.month), apexUrl });
-  return data({ activity, service, panel, embeds, head }, { status });
+  return data({ activity, service, panel, head }, { status });
 }
 
 export function action(sent: Route.ActionArgs) {
@@ -51,12 +50,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
-  const { activity, service, embeds } = loaderData;
+  const { activity, service } = loaderData;
   const { panel, wrong } = answeredPanel(loaderData.panel, actionData);
   return (
     <ActivitySiteFrame activity={activity}>
       <title>{`${wrong ? 'Errore: ' : ''}${service.name} · ${activity.name}`}</title>
-      <ServiceView activity={activity} service={service} panel={panel} embeds={embeds} />
+      <ServiceView activity={activity} service={service} panel={panel} />
     </ActivitySiteFrame>
   );
 }

@@ -2,7 +2,7 @@
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
-import { choiceHref } from '../guest/panel/panel-address.ts';
+import { choiceHref, monthHref } from '../guest/panel/panel-address.ts';
 import type { PanelData } from '../guest/panel/panel-data.ts';
 import { useAddressLinks } from '../guest/panel/use-address-links.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
@@ -16,11 +16,9 @@ export type ServiceViewProps = {
   activity: PublicActivity;
   service: ServicePage;
   panel: PanelData;
-  /** Which of the two the visitor asked to load. */
-  embeds: { map: boolean; video: boolean };
 };
 
-export function ServiceView({ activity, service, panel, embeds }: ServiceViewProps) {
+export function ServiceView({ activity, service, panel }: ServiceViewProps) {
   const { catalog, category } = service;
   useAddressLinks();
   const place = [category?.name, service.city].filter((part) => part !== undefined).join(' · ');
@@ -44,15 +42,15 @@ export function ServiceView({ activity, service, panel, embeds }: ServiceViewPro
           </div>
           <Gallery images={service.images} name={service.name} />
           <BookingPanel activity={activity} service={service} data={panel} />
-          <ServiceBody activity={activity} service={service} panel={panel} embeds={embeds} />
+          <ServiceBody activity={activity} service={service} panel={panel} />
         </div>
       </div>
     </>
   );
 }
 
-function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
-  const here = choiceHref(panel.choice, panel.step).replace(/#.*/, '');
+function ServiceBody({ activity, service, panel }: ServiceViewProps) {
+  const isLoaded = (name: string) => name in panel.choice.carried;
   return (
     <div className="service-body">
       <section className="grid max-w-prose gap-4 wrap-anywhere">
@@ -81,8 +79,8 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
         <Embed
           id="map"
           url={service.mapUrl}
-          shown={embeds.map}
-          showHref={`${here}&map=1#map`}
+          shown={isLoaded('map')}
+          showHref={loadHref(panel, 'map')}
           of={service.name}
           besideForm={panel.step === 'details'}
         />
@@ -91,8 +89,8 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
         <Embed
           id="video"
           url={service.videoUrl}
-          shown={embeds.video}
-          showHref={`${here}&video=1#video`}
+          shown={isLoaded('video')}
+          showHref={loadHref(panel, 'video')}
           of={service.name}
           besideForm={panel.step === 'details'}
         />
@@ -108,6 +106,13 @@ function ServiceBody({ activity, service, panel, embeds }: ServiceViewProps) {
       </section>
     </div>
   );
+}
+
+/** The page as it is, with one thing more. */
+function loadHref({ choice, month, step }: PanelData, name: 'map' | 'video'): string {
+  const more = { ...choice, carried: { ...choice.carried, [name]: '1' } };
+  const here = step === 'details' ? choiceHref(more, step) : monthHref(month.month, more);
+  return here.replace(/#.*/, `#${name}`);
 }
 
 function Facts({ facts }: Pick<ServicePage, 'facts'>) {

@@ -28,6 +28,7 @@ export function start(sent: SubmitEvent[]): void {
   guardUnsaved(sent);
 }
 
+/** Inside :is() a browser passes over what it doesn't know. */
 function hasTyped(): boolean {
-  return document.querySelector(':user-valid, :user-invalid') !== null;
+  return document.querySelector(':is(:user-valid, :user-invalid)') !== null;
 }

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
+import { formatEuros } from '#app/domain/money/money-words.ts';
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import { bookings, slots } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -68,6 +69,8 @@ it('is the price of the day on which the slot starts', async () => {
         rates: sellable.rates,
       });
       expect(panel.quote?.totalCents).toBe(expectedTotalCents);
+      // The month says it too, unless all its days have one price.
+      expect([undefined, formatEuros(each)]).toContain(panel.month.prices?.[date]);
       const form = { date, slot: SLOT, choices };
       expect(await refusal(deps, trip, { ...form, expectedTotalCents: expectedTotalCents + 1 })).toEqual({
         code: 'price-changed',

@@ -1,8 +1,11 @@
 // A day in the address that the panel can't show.
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { calendars } from '#db/schema/index.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
 
 let world: AccountApp;
 beforeAll(async () => {
@@ -44,6 +47,44 @@ describe('an address far beyond the horizon', () => {
       expect(guest.page.text).toContain('Orari di mercoledì 2 giugno');
     },
   );
+});
+
+describe('a day that is sold out', () => {
+  it('has no total and asks for no time, also where no other day is free', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1 });
+    await world.deps.db
+      .update(calendars)
+      .set({ startDate: '2027-06-12', endDate: '2027-06-12' })
+      .where(eq(calendars.id, trip.calendar.id));
+    await placed(world.deps, trip, { people: 1 });
+    const guest = world.newVisitor();
+    await guest.visit(
+      `https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-in-barca?date=2027-06-12&people-${trip.service.rates[0]?.id}=2`,
+    );
+    expect(guest.page.text).toContain('Tutto esaurito il 12 giugno');
+    expect(guest.page.text).toContain('Nessun posto');
+    expect(guest.page.text).toContain('Per ora nessuna data libera');
+    const months = guest.page.root.querySelectorAll('.jump li');
+    expect(months.map(({ text }) => text.includes('chiuso'))).toEqual(months.map((_, after) => after > 0));
+    expect(guest.page.root.querySelectorAll('.jump a[href]')).toHaveLength(1);
+    for (const word of ['Totale', "scegli l'orario", 'Continua']) expect(guest.page.text).not.toContain(word);
+  });
+});
+
+describe('a rate that the service does not have', () => {
+  it('stands in no link to other days and months, and still is refused', async () => {
+    const { activity, service } = await aBoatTrip(world.deps.db);
+    const own = `people-${service.rates[0]?.id}=2`;
+    const page = `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca?date=2027-06-12&slot=0930-1100`;
+    const guest = world.newVisitor();
+    await guest.visit(`${page}&${own}&people-999=0`);
+    const main = guest.page.root.querySelector('main');
+    expect(main?.innerHTML).toContain(own);
+    expect(main?.innerHTML).not.toContain('people-999');
+    await guest.visit(`${page}&${own}&people-999=1&step=details`);
+    expect(guest.page.status).toBe(422);
+  });
 });
 
 describe('a time that nobody has chosen', () => {

@@ -1,14 +1,15 @@
-// Without scripts: looking at a map or at another day while one's data stand in the form.
+// Without scripts: looking at a map or at another day while one's choice or one's data stand in the form.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const TYPED = { name: 'Mario', surname: 'Rossi', email: 'mario', phone: '333 123 4567', message: 'Ciao' };
 const MAP = 'https://maps.google.com/maps?q=Viverone&z=13&output=embed';
+const VIDEO = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
 
 let world: AccountApp;
 beforeAll(async () => {
@@ -17,12 +18,20 @@ beforeAll(async () => {
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
+function pageOf({ activity, service }: Trip): string {
+  return `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca`;
+}
+
 async function atDetails(trip: Trip): Promise<Visitor> {
   const guest = world.newVisitor();
-  const { activity, service } = trip;
-  const page = `https://${activity.subdomain}.piattaforma.test/${service.catalogId}/esperienze/${service.id}/giro-in-barca`;
-  await guest.visit(`${page}?date=2027-06-12&slot=0930-1100&people-${service.rates[0]?.id}=2&step=details`);
+  const people = `people-${trip.service.rates[0]?.id}=2`;
+  await guest.visit(`${pageOf(trip)}?date=2027-06-12&slot=0930-1100&${people}&step=details`);
   return guest;
+}
+
+/** What of others the page has loaded. */
+function loadedBy({ page: { root } }: Visitor): string[] {
+  return root.querySelectorAll('iframe').map((each) => new URL(each.getAttribute('src') ?? '').host);
 }
 
 function typedIn({ page: { root } }: Visitor): Record<string, string | undefined> {
@@ -36,23 +45,53 @@ function typedIn({ page: { root } }: Visitor): Record<string, string | undefined
   };
 }
 
+describe('a guest without scripts who is choosing', () => {
+  it('sees another day with the time and the people that were just chosen', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    await aCalendar(world.deps.db, trip.resource.id, { slots: [{ startTime: '15:00', endTime: '16:30' }] });
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    const guest = world.newVisitor();
+    await guest.visit(`${pageOf(trip)}?date=2027-06-12`);
+    await guest.submit('Mostra gli orari', { date: '2027-08-20', slot: '1500-1630', [rate]: '3' });
+    expect(guest.page.text).toContain('Orari di venerdì 20 agosto');
+    expect(guest.page.root.querySelector('.month caption')?.text).toContain('gosto');
+    expect(guest.page.root.querySelector('[name=slot][checked]')?.getAttribute('value')).toBe('1500-1630');
+    expect(guest.page.root.querySelector(`[name=${rate}]`)?.getAttribute('value')).toBe('3');
+    await guest.submit('Continua');
+    expect(guest.page.text).toContain('venerdì 20 agosto 2027');
+    expect(guest.page.text).toContain('3 × 20,00 € = 60,00 €');
+  });
+
+  it('keeps map and video, and the month that is looked at', async () => {
+    const trip = await aBoatTrip(world.deps.db, { mapUrl: MAP, videoUrl: VIDEO });
+    const both = ['maps.google.com', 'www.youtube-nocookie.com'];
+    const guest = world.newVisitor();
+    await guest.visit(`${pageOf(trip)}?month=2027-08`);
+    await guest.follow('Mostra la mappa');
+    await guest.follow('Guarda il video');
+    expect(loadedBy(guest)).toEqual(both);
+    await guest.follow('venerdì 20 agosto');
+    expect(loadedBy(guest)).toEqual(both);
+    await guest.submit('Continua');
+    expect(loadedBy(guest)).toEqual(both);
+    expect(guest.page.text).toContain('I tuoi dati');
+  });
+});
+
 describe('a guest without scripts who has typed their data', () => {
   it('sees the map and the video with everything still typed, and is checked for none of it', async () => {
-    const trip = await aBoatTrip(world.deps.db, {
-      mapUrl: MAP,
-      videoUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
-    });
+    const trip = await aBoatTrip(world.deps.db, { mapUrl: MAP, videoUrl: VIDEO });
     const [question] = await someQuestions(world.deps.db, trip.service.id, [{ label: 'Allergie' }]);
     const guest = await atDetails(trip);
-    expect(guest.page.root.querySelector('iframe')).toBeNull();
-    for (const [button, host] of [
-      ['Mostra la mappa', 'maps.google.com'],
-      ['Guarda il video', 'www.youtube-nocookie.com'],
+    expect(loadedBy(guest)).toEqual([]);
+    for (const [button, loaded] of [
+      ['Mostra la mappa', ['maps.google.com']],
+      ['Guarda il video', ['maps.google.com', 'www.youtube-nocookie.com']],
     ] as const) {
       await guest.submit(button, { ...TYPED, [`answer-${question?.id}`]: 'noci', privacy: true });
       expect(guest.page.status).toBe(200);
       expect(guest.page.title).not.toContain('Errore');
-      expect(guest.page.root.querySelector('iframe')?.getAttribute('src')).toContain(host);
+      expect(loadedBy(guest)).toEqual(loaded);
       expect(typedIn(guest)).toEqual(TYPED);
       expect(guest.page.root.querySelector(`[name=answer-${question?.id}]`)?.getAttribute('value')).toBe(
         'noci',

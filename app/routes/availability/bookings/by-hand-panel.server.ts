@@ -26,7 +26,7 @@ export async function offerFor(
   const { refusal, ...offer } = await findPanelOffer(deps, { ...service, ...choice, month, choices });
   const carried = { service: String(service.serviceId) };
   return {
-    panel: { ...offer, ...peopleWords(offer), choice: { ...shownChoice(choice), carried } },
+    panel: { ...offer, ...peopleWords(offer), choice: { ...shownChoice(choice, service.rates), carried } },
     wrong: badPeople ? { code: 'bad-people' } : refusal,
   };
 }

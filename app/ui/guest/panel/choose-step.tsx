@@ -18,7 +18,8 @@ import { pickedSlot, SlotChoice, slotWords } from './slot-choice.tsx';
 import { Step } from './step.tsx';
 import { Stub } from './stub.tsx';
 import { useAddressForm } from './use-address-form.ts';
-import { type Live, useLiveQuote } from './use-live-quote.ts';
+import { ChosenDay } from './without-scripts.tsx';
+import { type Live, useLiveQuote, useReturnKey } from './use-live-quote.ts';
 
 type Props = {
   service: Pick<ServicePage, 'rates' | 'vatFree' | 'minParticipants' | 'maxParticipants'> & {
@@ -29,7 +30,11 @@ type Props = {
   lead?: ReactNode;
 };
 
-export function ChooseStep({ service, data, lead }: Props) {
+export function ChooseStep(props: Props) {
+  return <ChooseForm key={useReturnKey()} {...props} />;
+}
+
+function ChooseForm({ service, data, lead }: Props) {
   const { month, choice, problem, problemAt } = data;
   const address = useAddressForm();
   const live = useLiveQuote(data, service.rates);
@@ -93,6 +98,7 @@ function DayStep({ data, busy }: { data: PanelView; busy: boolean }) {
         open={other || !isOpen(slots)}
       >
         {view}
+        <noscript>{import.meta.env.SSR ? <ChosenDay date={date} /> : null}</noscript>
       </Step>
       <ClosedDay data={data} date={date} />
     </>

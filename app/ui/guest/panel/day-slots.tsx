@@ -56,9 +56,9 @@ export function isOpen(slots: Shown['slots']): boolean {
   return slots.some(({ state }) => state === 'bookable');
 }
 
-/** Where a chosen day that has nothing left leads on. */
-export function closedDay({ month, choice: { date }, slots }: Shown): string | undefined {
-  return date === undefined || isOpen(slots) ? undefined : nextFreeDay(month, date);
+/** A chosen day that has nothing left, and where it leads on, if anywhere. */
+export function closedDay({ month, choice: { date }, slots }: Shown) {
+  return date === undefined || isOpen(slots) ? undefined : { next: nextFreeDay(month, date) };
 }
 
 /** «2 orari liberi sabato 12 giugno» */

@@ -58,7 +58,7 @@ function MonthTurn({ rel, word, to, choice }: TurnProps) {
 
 /** Every month on sale. */
 function MonthJump({ month, choice }: Omit<Props, 'busy'>) {
-  const { today, lastDate, fromPrices } = month;
+  const { today, lastDate, fromPrices, closedMonths } = month;
   return (
     <details className="jump">
       <summary>
@@ -69,10 +69,17 @@ function MonthJump({ month, choice }: Omit<Props, 'busy'>) {
       <ul>
         {monthsUntil(lastDate, today).map((each, index) => (
           <li key={each}>
-            <a href={monthHref(each, choice)} aria-current={each === month.month || undefined}>
+            <a
+              href={closedMonths?.includes(each) ? undefined : monthHref(each, choice)}
+              aria-current={each === month.month || undefined}
+            >
               <span className="sr-only">{monthAndYear(each)}</span>
               <span aria-hidden="true">{shortDate(`${each}-01`, today).replace(/^\S+ \d+ /, '')}</span>
-              {fromPrices && <small>{`da ${fromPrices[index]} €`}</small>}
+              {closedMonths?.includes(each) ? (
+                <small> chiuso</small>
+              ) : (
+                fromPrices && <small>{`da ${fromPrices[index]} €`}</small>
+              )}
             </a>
           </li>
         ))}

@@ -55,31 +55,37 @@ type BarProps = Props & { total: string | undefined; until: string };
 
 function Bar({ data, live, service, total, until }: BarProps) {
   const { choice, month } = data;
-  const next = closedDay(data);
-  const missing = choice.date === undefined || next || live.slot ? undefined : "scegli l'orario";
+  const closed = closedDay(data);
+  const missing = choice.date === undefined || closed || live.slot ? undefined : "scegli l'orario";
   return (
     <div className="booking-bar" data-no-print>
       <p className="booking-bar-words" aria-hidden="true">
-        <b>{next ? 'Nessun posto' : (total ?? leadWords(service))}</b>
+        <b>{closed ? 'Nessun posto' : (total ?? leadWords(service))}</b>
         {missing === undefined ? null : <small>{` · ${missing}`}</small>}
-        <small>{next ? `Libero il ${dayAndMonth(next, month.today)}` : shortly(until)}</small>
+        <small>{closed ? nextWords(closed.next, month.today) : shortly(until)}</small>
       </p>
       {choice.date === undefined ? (
         <span className="booking-bar-way">
           <ButtonLink href={`#${PANEL_ID}`}>Scegli la data</ButtonLink>
         </span>
-      ) : next ? (
+      ) : closed?.next ? (
         <span className="booking-bar-way">
           <ButtonLink
-            href={dayHref(next, keptQuery(choice))}
-          >{`Vai ${toTheDay(next, month.today)}`}</ButtonLink>
+            href={dayHref(closed.next, keptQuery(choice))}
+          >{`Vai ${toTheDay(closed.next, month.today)}`}</ButtonLink>
         </span>
       ) : null}
-      <Button type="submit" name="step" value="details">
-        Continua
-      </Button>
+      {closed && closed.next === undefined ? null : (
+        <Button type="submit" name="step" value="details">
+          Continua
+        </Button>
+      )}
     </div>
   );
+}
+
+function nextWords(next: string | undefined, today: string): string {
+  return next === undefined ? 'Per ora nessuna data libera' : `Libero il ${dayAndMonth(next, today)}`;
 }
 
 /** «Adulti 28 €» */

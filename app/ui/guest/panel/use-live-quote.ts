@@ -1,5 +1,6 @@
 // The price while somebody counts people, by the server's own sums.
 import { type FormEvent, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { quote, type Quote } from '#app/domain/catalog/quote.ts';
 import type { SaidRate } from '#app/domain/catalog/service-page.ts';
@@ -9,6 +10,18 @@ import { pickedSlot } from './slot-choice.tsx';
 import { type Counted, startingPeople } from './starting-people.ts';
 
 export type Live = ReturnType<typeof useLiveQuote>;
+
+/**
+ * Changes with «back» and «forward»: what has been picked and counted belongs to the address that was left, and its fields
+ * start anew from the one that is shown. Own changes of the address leave them alone.
+ */
+export function useReturnKey(): string {
+  const { key } = useLocation();
+  const [returned, setReturned] = useState(key);
+  const now = useNavigationType() === NavigationType.Pop ? key : returned;
+  if (now !== returned) setReturned(now);
+  return now;
+}
 
 export function useLiveQuote(
   { choice, slots, quote: fromServer, limits, priced }: PanelView,

@@ -1,5 +1,5 @@
-// What only a page without scripts needs beside the guest's data: links there would lose what was typed, so that the form
-// itself is sent to look at something else. No browser with scripts loads any of this (`import.meta.env.SSR`).
+// What only a page without scripts needs beside what somebody puts in: links there would lose it, so that the form itself
+// is sent to look at something else. No browser with scripts loads any of this (`import.meta.env.SSR`).
 import type { ReactNode } from 'react';
 
 import { Button } from '../../parts/button.tsx';
@@ -57,7 +57,19 @@ export function ChangeButton() {
 export function AnotherDay({ first, people }: { first: string; people: ReactNode }) {
   return (
     <div className="mt-4 grid gap-4">
-      <DayField first={first} value={people ? CHANGE : '1'} />
+      <input type="hidden" name={LOOK_FROM} value={first} />
+      <DayField name={LOOK_DAY} first={first} label="Scegli un altro giorno">
+        <Button
+          variant="secondary"
+          type="submit"
+          formNoValidate
+          formTarget="_self"
+          name={LOOK}
+          value={people ? CHANGE : '1'}
+        >
+          Mostra gli orari
+        </Button>
+      </DayField>
       {people ? (
         <>
           {people}
@@ -77,18 +89,29 @@ export function AnotherDay({ first, people }: { first: string; people: ReactNode
   );
 }
 
-function DayField({ first, value }: { first: string; value: string }) {
+/** Beside links to other days, which lose the time and the people that were chosen since the page was made. */
+export function ChosenDay({ date }: { date: string }) {
+  return (
+    <DayField name="date" first={date} label="Altro giorno, con l'orario e le persone che hai scelto">
+      {/* Goes before the form's own month, and names none: it is that of the day. */}
+      <Button variant="secondary" type="submit" name="month" value="of-day">
+        Mostra gli orari
+      </Button>
+    </DayField>
+  );
+}
+
+type DayFieldProps = { name: string; first: string; label: string; children: ReactNode };
+
+function DayField({ name, first, label, children }: DayFieldProps) {
   return (
     <div className="grid gap-2">
-      <input type="hidden" name={LOOK_FROM} value={first} />
-      <label className="label" htmlFor={LOOK_DAY}>
-        Scegli un altro giorno
+      <label className="label" htmlFor={name}>
+        {label}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input className="control w-auto" type="date" id={LOOK_DAY} name={LOOK_DAY} defaultValue={first} />
-        <Button variant="secondary" type="submit" formNoValidate formTarget="_self" name={LOOK} value={value}>
-          Mostra gli orari
-        </Button>
+        <input className="control w-auto" type="date" id={name} name={name} defaultValue={first} />
+        {children}
       </div>
     </div>
   );

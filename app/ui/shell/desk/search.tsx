@@ -40,7 +40,7 @@ function useSearchKeys() {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       const fields = [...document.querySelectorAll<HTMLInputElement>('[data-desk-search]')];
-      const field = fields.findLast((each) => each.checkVisibility());
+      const field = fields.findLast((each) => each.getClientRects().length > 0);
       if (field) field.select();
       else void navigate('/search');
     };

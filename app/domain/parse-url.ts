@@ -1,0 +1,8 @@
+/** URL.parse, which Safari has only since its version 18. */
+export function parseUrl(text: string, base?: string | URL): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}

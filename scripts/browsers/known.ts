@@ -1,0 +1,47 @@
+// What the browsers of package.json's list know, after MDN's compatibility data.
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+
+import { type Browser, oldestBrowsers } from '#server/vite/browsers.ts';
+
+type Support = { version_added: string | false; flags?: unknown; prefix?: string };
+type Compat = { support: Partial<Record<string, Support | Support[]>> };
+export type Feature = { [OWN]?: Compat; [part: string]: Feature | Compat | undefined };
+
+/** Where MDN keeps what it knows of a feature, beside the feature's parts. */
+export const OWN = '__compat';
+
+const MDN_NAMES: Record<Browser, string> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  ios: 'safari_ios',
+  safari: 'safari',
+};
+const oldest = oldestBrowsers();
+
+export function feature(...path: string[]): Feature | undefined {
+  let found: Feature | undefined = data as unknown as Feature;
+  for (const part of path) {
+    if (found === undefined || !Object.hasOwn(found, part)) return undefined;
+    found = found[part] as Feature | undefined;
+  }
+  return found;
+}
+
+/** Those of the list that don't know it, as 'firefox 115'; none for what MDN has no word about. */
+export function missingIn(wanted: Feature | undefined): string[] {
+  const compat = wanted?.[OWN];
+  if (compat === undefined) return [];
+  return oldest
+    .filter(({ browser, version }) => {
+      const support = compat.support[MDN_NAMES[browser]];
+      const ways = support === undefined ? [] : [support].flat();
+      return ways.length > 0 && !ways.some((way) => knows(way, version));
+    })
+    .map(({ browser, version }) => `${browser} ${version}`);
+}
+
+function knows({ version_added: since, flags, prefix }: Support, version: number): boolean {
+  if (flags !== undefined || prefix !== undefined || since === false || since === 'preview') return false;
+  return Number.parseFloat(since.replace('≤', '')) <= version;
+}

@@ -1,0 +1,23 @@
+// The oldest browsers we write for, from the list in package.json.
+import browserslist from 'browserslist';
+
+export type Browser = 'chrome' | 'edge' | 'firefox' | 'ios' | 'safari';
+
+const NAMES: Record<string, Browser> = { ios_saf: 'ios' };
+
+/** As the build takes its targets: ['chrome125', 'safari16.0', …]. */
+export function buildTargets(): string[] {
+  return oldestBrowsers().map(({ browser, version }) => `${browser}${version}`);
+}
+
+export function oldestBrowsers(): { browser: Browser; version: number }[] {
+  const oldest = new Map<Browser, number>();
+  for (const entry of browserslist()) {
+    const [name = '', versions = ''] = entry.split(' ');
+    const browser = NAMES[name] ?? (name as Browser);
+    // Of several that came at once the first: 16.6-16.7.
+    const version = Number.parseFloat(versions);
+    oldest.set(browser, Math.min(version, oldest.get(browser) ?? version));
+  }
+  return [...oldest].map(([browser, version]) => ({ browser, version }));
+}
