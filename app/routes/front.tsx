@@ -1,4 +1,5 @@
 // The front door of a host: the platform's home, or an activity's own page.
+import { lazy } from 'react';
 import { data, type MetaDescriptor } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
@@ -13,7 +14,6 @@ import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
-import { ActivityView } from '#app/ui/activity/activity-view.tsx';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
 import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
@@ -25,6 +25,9 @@ import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/front';
+
+/** Not loaded on the platform's own front. */
+const ActivityView = lazy(() => import('#app/ui/activity/activity-view.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

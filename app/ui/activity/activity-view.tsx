@@ -19,7 +19,12 @@ export type ActivityViewProps = {
 
 const publicHref = ({ id, slug }: CatalogCard) => `/${id}/${slug}`;
 
-export function ActivityView({ activity, catalogs, offers, catalogHref = publicHref }: ActivityViewProps) {
+export default function ActivityView({
+  activity,
+  catalogs,
+  offers,
+  catalogHref = publicHref,
+}: ActivityViewProps) {
   const { services, departures } = offers;
   const open = catalogs.filter(({ id }) => services.some(({ catalogId }) => catalogId === id));
   const closed = catalogs.filter((catalog) => !open.includes(catalog));

@@ -4,7 +4,7 @@ import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 
-import { ActivityView, type ActivityViewProps } from '../activity/activity-view.tsx';
+import ActivityView, { type ActivityViewProps } from '../activity/activity-view.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';

@@ -7,29 +7,25 @@ import { PageChoices } from './page-choices.tsx';
 import { PlatformFrame } from './platform-frame.tsx';
 import { useSite } from './site.ts';
 
-type Wording = { title: string; message: string; italian: string };
+type Wording = { title: string; message?: string; italian: string };
 
 const NOT_FOUND: Wording = {
   title: 'Page Not Found',
   message: 'Page not found',
-  italian:
-    "La pagina che cerchi non c'è o è stata spostata. Controlla l'indirizzo, oppure cerca quello che volevi fare",
+  italian: "La pagina che cerchi non c'è o è stata spostata. Controlla l'indirizzo o riparti da qui",
 };
 const FAILED: Wording = {
   title: 'Internal Server Error',
-  message: 'Internal Server Error',
   italian: 'Qualcosa non ha funzionato: riprova tra qualche minuto',
 };
 
 const REFUSED: Wording = {
   title: 'Richiesta non accettata',
-  message: 'Richiesta non accettata',
   italian: 'Non abbiamo potuto accettare questa richiesta: torna indietro, ricarica la pagina e riprova',
 };
 
 const OTHERS_ROLE: Wording = {
   title: 'Non è nel tuo ruolo',
-  message: 'Non è nel tuo ruolo',
   italian: "Questa pagina non si apre con il ruolo che hai nell'attività: se ti serve, chiedi al titolare",
 };
 
@@ -53,66 +49,40 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <HostFrame>
       <div className="page grid place-content-center py-12 lg:py-16">
-        <ErrorTicket status={status} ways={ways} search={status === 404 && activityName === undefined} />
+        <ErrorTicket status={status} ways={ways} />
       </div>
     </HostFrame>
   );
 }
 
-type TicketProps = {
-  status: number;
-  ways: { href: string; label: string }[];
-  /** One can look for something else: on the platform's own host. */
-  search?: boolean;
-};
+type TicketProps = { status: number; ways: { href: string; label: string }[] };
 
 /** For frames of their own. */
-export function ErrorTicket({ status, ways, search = false }: TicketProps) {
+export function ErrorTicket({ status, ways }: TicketProps) {
   const { title, message, italian } = errorWording(status);
   return (
-    <div className="grid w-full max-w-error grid-cols-1 gap-6">
-      <div className="ticket error-ticket">
-        <div className="grid gap-4 p-6 sm:p-8">
-          <div>
-            <h1 {...(title === message ? {} : { lang: 'en' })}>{title}</h1>
-            {message === title ? null : (
-              <p lang="en" className="mt-1 text-muted">
-                {message}
-              </p>
-            )}
-          </div>
-          <p>{italian}.</p>
-          {search ? <ErrorSearch /> : null}
+    <div className="error-page">
+      <div className="ticket">
+        <div className="p-6 sm:p-8">
+          <h1 lang={message && 'en'}>{title}</h1>
+          {message && (
+            <p lang="en" className="mt-1 text-muted">
+              {message}
+            </p>
+          )}
+          <p className="mt-4">{italian}.</p>
         </div>
         <div className="ticket-tear" />
-        <p className="nums error-number" aria-hidden="true">
-          {status}
-        </p>
+        <p className="error-number">{status}</p>
       </div>
-      <nav aria-label="Dove andare" className="error-ways">
-        {ways.map(({ href, label }, index) => (
-          <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+      <nav className="error-ways">
+        {ways.map(({ href, label }) => (
+          <ButtonLink key={href} href={href}>
             {label}
           </ButtonLink>
         ))}
       </nav>
     </div>
-  );
-}
-
-function ErrorSearch() {
-  return (
-    <search>
-      <form action="/" className="flex flex-wrap items-end gap-2">
-        <div className="grid min-w-0 flex-[1_1_12rem]">
-          <label htmlFor="q" className="label">
-            Cosa cerchi
-          </label>
-          <input id="q" name="q" type="search" className="control" maxLength={100} />
-        </div>
-        <button className="button button-secondary">Cerca</button>
-      </form>
-    </search>
   );
 }
 
