@@ -35,13 +35,18 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: 'ui',
-    test: /app\/domain\/(?:paragraphs|date-words|parse-url)|app\/ui\/(?:guest\/panel\/quote-summary|seo\/(?:page-meta|structured-parts)|parts\/(?!ticket|badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|typed-fields|tell-typed))/,
+    test: /app\/domain\/(?:paragraphs|date-words|parse-url)|app\/routes\/after-a-refusal|app\/ui\/(?:guest\/panel\/quote-summary|seo\/(?:page-meta|structured-parts)|parts\/(?!ticket|badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|typed-fields|tell-typed))/,
     priority: 1,
   },
-  // What only pages with fields need, or with the ticket of a booking.
+  // What only pages with fields need.
   {
     name: 'forms',
-    test: /app\/ui\/(?:form\/(?:text-|field|checkbox\.|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field)|parts\/ticket)/,
+    test: /app\/ui\/form\/(?:text-|field|checkbox\.|error-summary|summary-box|use-checked|choice-group|weekdays-field)/,
+  },
+  // What all pages of somebody's own booking need: paying, its outcome, and later.
+  {
+    name: 'own-booking',
+    test: /app\/(?:ui\/(?:checkout\/checkout-parts|parts\/booking-ticket)|domain\/bookings\/(?:booking-view|invoice-request))/,
   },
   // The booking panel, the same on a service's page and embedded elsewhere.
   {

@@ -1,5 +1,5 @@
 // Moments as words, on the clock of the activity they are about. Words without a year mean the year of `now` there.
-import { toTheDay, weekdayAndDay } from './date-words.ts';
+import { dayAndMonth, toTheDay, weekdayAndDay } from './date-words.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,4 +34,10 @@ export function untilDayAndTime(instant: Date, { timeZone, now }: Seen): string 
 export function weekdayAndTime(instant: Date, { timeZone, now }: Seen): string {
   const { date, time } = wallClock(instant, timeZone);
   return `${weekdayAndDay(date, wallClock(now, timeZone).date)}, ore ${time}`;
+}
+
+/** «10 giugno, ore 09:00» */
+export function dayAndTime(instant: Date, { timeZone, now }: Seen): string {
+  const { date, time } = wallClock(instant, timeZone);
+  return `${dayAndMonth(date, wallClock(now, timeZone).date)}, ore ${time}`;
 }

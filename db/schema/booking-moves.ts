@@ -54,7 +54,10 @@ export const bookingMoves = pgTable(
     lines: jsonb('lines').$type<MovedLine[]>().notNull(),
     note: text('note').notNull().default(''),
     holdExpiresAt: instant('hold_expires_at').notNull(),
-    requestedById: integer('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Until when cancelling is free once it is paid: decided when it was asked for, by who asked. */
+    freeCancellationUntil: instant('free_cancellation_until').notNull(),
+    /** Nobody: the guest asked for it. */
+    requestedById: integer('requested_by_id').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -16,6 +16,17 @@ export function hoursSoldWith({ startsAt, freeCancellationUntil }: Sold): number
   return (startsAt.getTime() - freeCancellationUntil.getTime()) / HOUR_MS;
 }
 
+/** Elsewhere as many hours before, while it is still free; afterwards only who decides what goes back frees it anew. */
+export function freeOnceMoved(
+  sold: Sold,
+  startsAt: Date,
+  { now, freesAnew }: { now: Date; freesAnew: boolean },
+): Date {
+  return freesAnew || isStillFree(sold.freeCancellationUntil, now)
+    ? freeCancellationEnd(startsAt, hoursSoldWith(sold))
+    : sold.freeCancellationUntil;
+}
+
 export function isStillFree(until: Date, now: Date): boolean {
   return now.getTime() <= until.getTime();
 }

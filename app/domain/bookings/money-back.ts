@@ -20,7 +20,7 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'pr
   return [
     ...(refundFailedCents > 0
       ? [
-          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${host} lo sta sistemando. Se ha bisogno di qualcosa ti scrive.`,
+          `Il rimborso di ${euroText(refundFailedCents)} non è riuscito: ${host} lo sta sistemando. I soldi ti spettano e non è colpa tua: se serve qualcosa, ti scrive.`,
         ]
       : []),
     ...(paidOtherwiseCents > 0
@@ -35,6 +35,9 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'pr
   ];
 }
 
+/** When a refund that we have sent is seen. */
+export const ON_THE_CARD = 'di solito in 5–10 giorni lavorativi';
+
 /** Why money went back by itself. */
 export const LATE_WORDS: Record<LateMoney, string> = {
   'places-gone': "Il pagamento è arrivato a tempo scaduto e i posti non c'erano più.",
@@ -42,6 +45,25 @@ export const LATE_WORDS: Record<LateMoney, string> = {
   move: 'Il pagamento della differenza è arrivato quando il cambiamento non era più possibile.',
   twice: 'La prenotazione era già pagata: questo pagamento era in più.',
 };
+
+/** What was paid by card, what of it went back or is on its way, and what remains; nothing where all of it remains. */
+export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): MoneyLine[] {
+  const back = [
+    { label: 'Rimborsato', cents: view.refundedCents },
+    { label: 'Rimborso in corso', cents: view.refundPendingCents },
+    { label: 'Restituito in un altro modo', cents: view.paidOtherwiseCents },
+    { label: 'Restituito dalla tua banca', cents: view.chargedBackCents },
+  ].filter(({ cents }) => cents > 0);
+  if (back.length === 0) return [];
+  const backCents = back.reduce((sum, { cents }) => sum + cents, 0);
+  return [
+    { label: 'Pagato con carta', cents: view.paidCents },
+    ...back.map(({ label, cents }) => ({ label, cents: -cents })),
+    { label: 'Resta pagato', cents: view.paidCents - backCents },
+  ];
+}
+
+export type MoneyLine = { label: string; cents: number };
 
 /** Cancelled too late by its guest, and nothing of the money has moved or is to move. */
 export function isCancelledTooLate(

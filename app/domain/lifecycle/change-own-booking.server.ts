@@ -3,8 +3,9 @@ import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
 import type { Deps } from '../deps.ts';
 import { err, type Result } from '../result.ts';
 
-import { type Changed, type ChangeError, changeMovable, previewChange } from './change-booking.server.ts';
+import { type Changed, changeMovable, previewChange } from './change-booking.server.ts';
 import type { ChangeInput, PlannedChange } from './change-plan.ts';
+import type { ChangeError } from './change-refusals.server.ts';
 import { planRefusedToGuest } from './guest-change.ts';
 import { getMovable, type Movable } from './movable.server.ts';
 
@@ -28,7 +29,10 @@ export async function previewOwnChange(
   if (!planned.ok) return planned;
   const above = planned.value.missed.find(({ code }) => code === 'above');
   if (above) return err({ ...above, code: 'above-maximum' });
-  const refused = planRefusedToGuest(planned.value, { resold: movable.booking.provider !== undefined });
+  const refused = planRefusedToGuest(planned.value, {
+    resold: movable.booking.provider !== undefined,
+    onSale: movable.onSale,
+  });
   return refused ? err(refused) : planned;
 }
 

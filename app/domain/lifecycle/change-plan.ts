@@ -5,6 +5,8 @@ import type { PaymentMeans } from '../bookings/on-site-money.ts';
 import { type Choice, MAX_TOTAL_CENTS, type QuotableRate, type QuoteLine } from '../catalog/quote.ts';
 import { type Cents, MIN_PRICE_CENTS, proportion } from '../money/cents.ts';
 
+import type { ChangeMoney, Pays } from './change-money.ts';
+
 export type ChangeInput = {
   date: string;
   /** `0900-1300`. */
@@ -41,6 +43,8 @@ export type Wanted = {
   price: 'sold' | 'current';
   /** To another day: prices are a day's. */
   moves: boolean;
+  /** What was agreed is for whom it was agreed: who is added by the guest pays the day's price. */
+  byGuest?: boolean;
 };
 
 export type Changed = {
@@ -61,26 +65,37 @@ type Outcome<T, E> = { ok: true; value: T } | { ok: false; error: E };
 /** An agreed total keeps its proportion to what the prices make, until all of them are new. */
 export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesRefusal> {
   const lines: QuoteLine[] = [];
-  let keepsPrices = false;
+  let keptCents = 0;
   for (const { rateId, people } of inOrder(sold, wanted)) {
     if (people === 0) continue;
     if (!Number.isSafeInteger(people) || people < 0) return { ok: false, error: { code: 'no-people' } };
     const own = sold.lines.filter((line) => line.rateId === rateId);
     const rate = wanted.rates.find(({ id }) => id === rateId);
-    keepsPrices ||= own.length > 0 && !isAnew(wanted, rate);
     const made = linesAt(own, { ...wanted, people, rate });
     if (made.length === 0) return { ok: false, error: { code: 'unknown-rate' } };
+    if (!isAnew(wanted, rate)) keptCents += keptOf(own, made);
     lines.push(...made);
   }
   const people = sumOf(lines, (line) => line.people);
   if (people === 0) return { ok: false, error: { code: 'no-people' } };
   const linesCents = sumOf(lines, (line) => line.totalCents);
   const soldCents = sumOf(sold.lines, (line) => line.totalCents);
-  const adjustmentCents = keepsPrices ? proportion(sold.adjustmentCents, linesCents, soldCents) : 0;
+  const agreedCents = keptCents === 0 || wanted.byGuest ? keptCents : linesCents;
+  const adjustmentCents = proportion(sold.adjustmentCents, agreedCents, soldCents);
   const totalCents = linesCents + adjustmentCents;
   if (totalCents > MAX_TOTAL_CENTS) return { ok: false, error: { code: 'above-total' } };
   if (totalCents < MIN_PRICE_CENTS) return { ok: false, error: { code: 'below-price' } };
   return { ok: true, value: { lines, people, adjustmentCents, totalCents } };
+}
+
+/** Of lines, what is still as it was sold. */
+function keptOf(sold: readonly QuoteLine[], lines: readonly QuoteLine[]): Cents {
+  const countAt = (cents: Cents) =>
+    sumOf(sold, ({ unitPriceCents, multiplier }) => (unitPriceCents === cents ? multiplier : 0));
+  return sumOf(
+    lines,
+    ({ unitPriceCents, multiplier }) => unitPriceCents * Math.min(multiplier, countAt(unitPriceCents)),
+  );
 }
 
 /** Lines stay in the order in which they were sold; a rate that is named twice counts once, as first named. */
@@ -93,8 +108,24 @@ function inOrder({ lines }: Sold, { choices }: Wanted): Choice[] {
 }
 
 /** Who goes elsewhere at the prices there; a rate that isn't sold any more keeps its own. */
-function isAnew({ moves, price }: Wanted, rate: QuotableRate | undefined): boolean {
+function isAnew({ moves, price }: Pick<Wanted, 'moves' | 'price'>, rate: QuotableRate | undefined): boolean {
   return moves && price === 'current' && rate !== undefined;
+}
+
+/**
+ * A rate that keeps its price though nobody else is sold it so, and has more people, or another day. undefined: none.
+ */
+export function withdrawnRate(
+  sold: readonly QuoteLine[],
+  { lines }: Pick<Changed, 'lines'>,
+  wanted: Pick<Wanted, 'rates' | 'price' | 'moves'>,
+): string | undefined {
+  return lines.find(({ rateId, pricing }) => {
+    const [own, now] = [sold, lines].map((of) => of.filter((line) => line.rateId === rateId));
+    const rate = wanted.rates.find(({ id }) => id === rateId);
+    if (isAnew(wanted, rate) || rate?.pricing === pricing) return false;
+    return wanted.moves || peopleIn(now ?? []) > peopleIn(own ?? []);
+  })?.rateName;
 }
 
 type AtRate = Wanted & { people: number; rate: QuotableRate | undefined };
@@ -199,73 +230,6 @@ function sumOf<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((sum, item) => sum + of(item), 0);
 }
 
-// The money of a change.
-
-/** How more is paid: by the guest's link, when they arrive, or in person already. */
-export type Pays = 'link' | 'arrival' | PaymentMeans;
-
-export type MoneyBefore = {
-  totalCents: Cents;
-  onSiteCents: Cents;
-  /** Taken in person so far. */
-  takenCents: Cents;
-  /** What can still go back by card. */
-  refundableCents: Cents;
-};
-
-export type ChangeMoney = {
-  /** Above zero: to be paid besides. */
-  moreCents: Cents;
-  /** Of it, what is still to be taken in person: what was kept of an earlier, dearer state counts. */
-  inPersonMoreCents: Cents;
-  /** Of the new total, what is taken in person. */
-  onSiteCents: Cents;
-  /** Goes back by card, and in person. */
-  cardBackCents: Cents;
-  inPersonBackCents: Cents;
-};
-
-/**
- * What gets cheaper comes off what is taken in person first, due or taken, then off what was paid by card. `givesBack`:
- * what was taken goes back; what was only due is due no longer in any case. By card goes back at most what was paid by
- * it, and not given back before, above what is to be paid by it from now on.
- */
-export function changeMoney(
-  before: MoneyBefore,
-  afterCents: Cents,
-  { givesBack, pays }: { givesBack: boolean; pays: Pays },
-): ChangeMoney {
-  const { totalCents, onSiteCents, takenCents, refundableCents } = before;
-  const moreCents = Math.max(0, afterCents - totalCents);
-  if (moreCents > 0)
-    return {
-      moreCents,
-      inPersonMoreCents:
-        pays === 'link' ? 0 : Math.min(moreCents, Math.max(0, onSiteCents + moreCents - takenCents)),
-      onSiteCents: onSiteCents + (pays === 'link' ? 0 : moreCents),
-      cardBackCents: 0,
-      inPersonBackCents: 0,
-    };
-  const lessCents = totalCents - afterCents;
-  const onSiteAfter = Math.max(0, onSiteCents - lessCents);
-  const offSite = onSiteCents - onSiteAfter;
-  const inPerson = Math.min(Math.max(0, takenCents - onSiteAfter), offSite);
-  // Who was given something back before keeps paying for what stays.
-  const aboveCard = Math.max(0, refundableCents - (afterCents - onSiteAfter));
-  return {
-    moreCents: 0,
-    inPersonMoreCents: 0,
-    onSiteCents: onSiteAfter,
-    cardBackCents: givesBack ? Math.min(lessCents - offSite, aboveCard) : 0,
-    inPersonBackCents: givesBack ? inPerson : 0,
-  };
-}
-
-/** By card and in person. */
-export function backOf({ cardBackCents, inPersonBackCents }: ChangeMoney): number {
-  return cardBackCents + inPersonBackCents;
-}
-
 export type PlannedChange = {
   before: { lines: QuoteLine[]; totalCents: number; people: number };
   changed: Changed;
@@ -273,4 +237,6 @@ export type PlannedChange = {
   /** Goes back by the terms, and is for nobody to choose. */
   isFree: boolean;
   missed: LimitError[];
+  /** A rate of which guests get no more, nor another day. */
+  withdrawn: string | undefined;
 };

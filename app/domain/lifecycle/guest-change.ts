@@ -6,6 +6,8 @@ import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { LimitError, PlannedChange } from './change-plan.ts';
 
 export const MOST_GUEST_CHANGES = 3;
+/** Of dearer ones, paid or not, in 24 hours: each holds places. */
+export const MOST_ASKED_A_DAY = 10;
 
 type Own = {
   status: string;
@@ -27,18 +29,21 @@ export function refusalToGuest(booking: Own, now: Date): GuestRefusal | undefine
 
 export type GuestPlanRefusal =
   | { code: 'below-minimum'; limit: number; rateName: string | undefined }
-  | { code: 'in-person' | 'resold-cheaper' };
+  | { code: 'rate-withdrawn'; rateName: string }
+  | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' };
 
 /**
  * Operators may go below a minimum, guests not. What was paid in person goes back in person, and what a seller has earned
- * is theirs: both are for those who give the service to decide.
+ * is theirs: both are for those who give the service to decide. `onSale`: as somebody else may buy it.
  */
 export function planRefusedToGuest(
-  { missed, money, changed, before }: PlannedChange,
-  { resold }: { resold: boolean },
+  { missed, money, changed, before, withdrawn }: PlannedChange,
+  { resold, onSale }: { resold: boolean; onSale: boolean },
 ): GuestPlanRefusal | undefined {
   const below = missed.find((each): each is LimitError & { code: 'below' } => each.code === 'below');
   if (below) return { ...below, code: 'below-minimum' };
+  if (withdrawn !== undefined) return { code: 'rate-withdrawn', rateName: withdrawn };
+  if (!onSale && (money.moreCents > 0 || changed.people > before.people)) return { code: 'not-for-sale' };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };
   return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
 }

@@ -1,6 +1,7 @@
 // A booking that somebody may change: of their own service, or sold by their activity.
 import { sql } from 'drizzle-orm';
 
+import { paysOut } from '../activities/publication.server.ts';
 import type { BookingView } from '../bookings/booking-view.ts';
 import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
@@ -8,18 +9,25 @@ import { getBookingView } from '../bookings/find-booking-view.server.ts';
 import type { DatedRate } from '../catalog/price-on.ts';
 import type { PartyLimits } from '../catalog/quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import { findSellable } from '../catalog/sellable.server.ts';
 import { operatorBounds, type ServiceBounds } from '../catalog/service-fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
+/** `desk`: the owner's people who decide neither prices nor refunds. */
+type Who = 'owner' | 'desk' | 'seller' | 'guest';
+
 export type Movable = {
   booking: BookingView;
+  who: Who;
   /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
   mayReprice: boolean;
   /** Beyond what the terms give. */
   mayGiveBack: boolean;
   /** Whether it may go elsewhere, or become more. */
   offered: boolean;
+  /** Whether a guest may buy more of it: what a new sale needs, on the site or by hand as this one was sold. */
+  onSale: boolean;
   bounds: ServiceBounds;
   rates: DatedRate[];
   /** Where it is now. */
@@ -32,6 +40,10 @@ type Row = {
   cut_off_minutes: number;
   horizon_days: number;
   offered: boolean;
+  pays_out: boolean;
+  service_id: number;
+  activity_id: number;
+  catalogs: number[];
   rates: RatesJson;
   resource_id: number;
   min: number;
@@ -52,30 +64,43 @@ export async function findMovable(
 }
 
 /** For a guest by the service's own bounds, and nowhere once it is offered no more. */
-export async function getMovable(
-  { db }: Pick<Deps, 'db'>,
-  id: number,
-  who: 'owner' | 'desk' | 'seller' | 'guest',
-): Promise<Movable> {
+export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who): Promise<Movable> {
+  // First: whatever changes afterwards is noticed by the booking's number.
+  const booking = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, s.cut_off_minutes, s.horizon_days,
-           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered, ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
+           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
+           ${paysOut} as pays_out, b.service_id, b.activity_id,
+           array(select cs.catalog_id from catalog_services cs join catalogs c on c.id = cs.catalog_id
+                  where cs.service_id = b.service_id and c.activity_id = b.activity_id) as catalogs,
+           ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
            r.max_participants as max, t.capacity
       from bookings b join activities o on o.id = b.owner_activity_id join activities a on a.id = b.activity_id
       join services s on s.id = b.service_id join resources r on r.id = b.resource_id
+      left join payment_accounts p on p.id = o.payment_account_id
      cross join lateral resource_terms_on(b.resource_id, b.date) t where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
-  const booking = await getBookingView(db, id);
   return {
     booking,
+    who,
     mayReprice: who !== 'seller',
     mayGiveBack: who !== 'desk',
     offered: who !== 'guest' || row.offered,
+    onSale: who !== 'guest' || (await isOnSale(db, { ...row, source: booking.source })),
     bounds: who === 'guest' ? guestBounds(row) : operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
     resourceId: row.resource_id,
     limits: { minParticipants: row.min, maxParticipants: row.max ?? undefined, capacity: row.capacity },
   };
+}
+
+async function isOnSale(db: Deps['db'], row: Row & Pick<BookingView, 'source'>): Promise<boolean> {
+  if (row.source !== 'online') return row.pays_out;
+  const { activity_id: activityId, service_id: serviceId } = row;
+  const found = await Promise.all(
+    row.catalogs.map((catalogId) => findSellable(db, { activityId, catalogId, serviceId })),
+  );
+  return found.some((sellable) => sellable !== undefined && sellable.obstacle === undefined);
 }
 
 function guestBounds({ time_zone, cut_off_minutes, horizon_days }: Row): ServiceBounds {

@@ -5,7 +5,7 @@ import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
 import { fullName } from '../bookings/booking-view.ts';
-import { freeCancellationEnd, hoursSoldWith } from '../bookings/free-cancellation.ts';
+import { freeOnceMoved } from '../bookings/free-cancellation.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
@@ -51,13 +51,13 @@ export async function addPlaces(
     });
 }
 
-/** The guest keeps as many hours for cancelling free of charge as they were sold with. */
 export async function writeTimes(
   { db }: Pick<Deps, 'db'>,
   booking: LockedBooking,
-  to: Taken['times'] & { resourceId: number },
+  to: Taken['times'] & { resourceId: number; freeCancellationUntil: Date },
 ): Promise<void> {
-  const { resourceId, slotId, slotName, date, startTime, endTime, startsAt, endsAt } = to;
+  const { resourceId, slotId, slotName, date, startTime, endTime, startsAt, endsAt, freeCancellationUntil } =
+    to;
   await db
     .update(bookings)
     .set({
@@ -70,16 +70,22 @@ export async function writeTimes(
       startsAt,
       endsAt,
       resourceName: sql`(select name from resources where id = ${resourceId})`,
-      freeCancellationUntil: freeCancellationEnd(startsAt, hoursSoldWith(booking)),
+      freeCancellationUntil,
       sequence: booking.sequence + 1,
     })
     .where(eq(bookings.id, booking.id));
 }
 
 /** Out of the old places, into the new ones. */
-export async function takeNewPlaces(deps: Deps, booking: LockedBooking, taken: Taken): Promise<void> {
+export async function takeNewPlaces(
+  deps: Deps,
+  booking: LockedBooking,
+  { taken, freesAnew }: { taken: Taken; freesAnew: boolean },
+): Promise<void> {
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
-  await writeTimes(deps, booking, { ...taken.times, resourceId: taken.chosen.resource.resourceId });
+  const { resourceId } = taken.chosen.resource;
+  const freeCancellationUntil = freeOnceMoved(booking, taken.times.startsAt, { now: deps.now(), freesAnew });
+  await writeTimes(deps, booking, { ...taken.times, resourceId, freeCancellationUntil });
   await insertPlaces(deps, booking.id, taken);
 }
 
@@ -134,7 +140,7 @@ export async function holdForChange(deps: Deps, booking: LockedBooking, taking: 
 async function insertMove(
   deps: Deps,
   booking: LockedBooking,
-  { taken, planned: { changed, money }, input, by, stays }: Taking,
+  { taken, planned: { changed, money }, input, by, stays, freesAnew }: Taking,
 ) {
   const times = stays || taken === undefined ? timesOfBooking(booking) : taken.times;
   const holdMs = by === undefined ? GUEST_HOLD_MINUTES * 60_000 : HOLD_HOURS * 3_600_000;
@@ -154,6 +160,7 @@ async function insertMove(
       lines: changed.lines,
       note: input.note,
       holdExpiresAt,
+      freeCancellationUntil: freeOnceMoved(booking, times.startsAt, { now: deps.now(), freesAnew }),
       requestedById: by?.userId,
       createdAt: deps.now(),
     })

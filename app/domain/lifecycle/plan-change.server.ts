@@ -25,15 +25,15 @@ import {
   roomIn,
 } from '../scheduling/rooms.ts';
 
+import { changeMoney, type MoneyBefore } from './change-money.ts';
 import {
   type ChangeInput,
   changeLines,
-  changeMoney,
   limitsMissed,
   type LinesRefusal,
-  type MoneyBefore,
   peopleIn,
   type PlannedChange,
+  withdrawnRate,
 } from './change-plan.ts';
 import { findTaken } from './mark-paid.server.ts';
 import type { Movable } from './movable.server.ts';
@@ -49,6 +49,8 @@ export type Taking = {
   /** undefined: it takes none. */
   taken: Taken | undefined;
   stays: boolean;
+  /** Cancelling may be free again there though it was no more. */
+  freesAnew: boolean;
   /** undefined: the guest. */
   by: Viewer | undefined;
 };
@@ -102,7 +104,7 @@ function planOn(
   const lines = movable.booking.lines.map(withMultiplier);
   const rates = ratesOn(movable.rates, dayOf(input.date));
   const moves = input.date !== movable.booking.date;
-  const wanted = { ...input, rates, capacity: resource.capacity, moves };
+  const wanted = { ...input, rates, capacity: resource.capacity, moves, byGuest: movable.who === 'guest' };
   const changed = changeLines({ lines, adjustmentCents: booking.adjustmentCents }, wanted);
   if (!changed.ok) return err(changed.error);
   const choices = { givesBack: isFree || (movable.mayGiveBack && input.givesBack), pays: input.pays };
@@ -112,6 +114,7 @@ function planOn(
     money: changeMoney(before, changed.value.totalCents, choices),
     isFree,
     missed: limitsMissed(changed.value, { rates, limits: resource, before: lines }),
+    withdrawn: withdrawnRate(lines, changed.value, wanted),
   });
 }
 

@@ -145,16 +145,20 @@ export async function isMoveOver({ db, now }: Pick<Deps, 'db' | 'now'>, bookingI
 
 // The guest starts paying the difference of a move; the new places are held until the move's own deadline.
 
-export type OpenMoveCheckoutError = 'unknown-booking' | 'expired' | 'unavailable';
+/** `replaced`: another change waits than was shown. */
+export type OpenMoveCheckoutError = 'unknown-booking' | 'expired' | 'unavailable' | 'replaced';
 
-/** Answers the card page's address. Pressed twice, it answers the same page. */
+/** Answers the card page's address. Pressed twice, it answers the same page. `shownId`: of the change that was seen. */
 export async function openMoveCheckout(
   deps: Deps,
   secret: string,
+  shownId?: number,
 ): Promise<Result<{ url: string }, OpenMoveCheckoutError>> {
   const booking = await findBookingBySecret(deps.db, secret);
   if (!booking) return err('unknown-booking');
-  const prepared = await transact(deps.db, (tx) => prepare({ ...deps, db: tx }, booking.id));
+  const prepared = await transact(deps.db, (tx) =>
+    prepare({ ...deps, db: tx }, { bookingId: booking.id, shownId }),
+  );
   if (!prepared.ok) return prepared;
   return openPage(deps, booking, {
     attempt: prepared.value,
@@ -163,11 +167,15 @@ export async function openMoveCheckout(
   });
 }
 
-async function prepare(deps: Deps, bookingId: number): Promise<Result<Attempt, 'expired'>> {
+async function prepare(
+  deps: Deps,
+  { bookingId, shownId }: { bookingId: number; shownId: number | undefined },
+): Promise<Result<Attempt, 'expired' | 'replaced'>> {
   const now = deps.now();
   await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
   const move = await findWaitingMove(deps, bookingId);
   if (!move) return err('expired');
+  if (move.id !== (shownId ?? move.id)) return err('replaced');
   const last = await findLastAttempt(deps, bookingId);
   if (last?.moveId === move.id && isCurrent(last, now)) return ok(last);
   const attempt = (last?.attempt ?? 0) + 1;

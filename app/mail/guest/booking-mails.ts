@@ -168,6 +168,7 @@ export function guestReminder({ booking }: { booking: BookingView }, context: Ma
     paragraphs: [greeting(booking, `ti aspettiamo ${startText(booking)}.`)],
     sections: [
       ...(reminderText === '' ? [] : [{ title: 'Prima di venire', lines: [{ quote: reminderText }] }]),
+      ...goodToKnowSection(booking),
       contactSection(booking, context),
       changeOfPlansSection(booking, context),
     ],

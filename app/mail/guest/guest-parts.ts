@@ -1,7 +1,7 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
-import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import { ON_THE_CARD, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type {
   MailContent,
@@ -121,8 +121,7 @@ export function noteSection({ activity, provider }: BookingView, note: string | 
   return [{ title, lines: [{ quote: note }] }];
 }
 
-const WHEN_IT_ARRIVES =
-  "L'accredito arriva sulla carta usata per pagare, di solito entro 10 giorni lavorativi.";
+const WHEN_IT_ARRIVES = `L'accredito arriva sulla carta usata per pagare, ${ON_THE_CARD}.`;
 
 /** What a cancellation means for what the guest has paid. */
 export function moneyBackText(view: BookingView): string {

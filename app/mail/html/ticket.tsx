@@ -25,7 +25,8 @@ export function MailTicket({ ticket }: { ticket: TicketSection }) {
       <Perforation />
       <tr>
         <td colSpan={3} style={{ padding: `16px ${INSET}px ${INSET}px` }}>
-          <Table>
+          <Code ticket={ticket} />
+          <Table style={{ marginTop: 16 }}>
             {ticket.facts.map((fact) => (
               <FactRow key={fact.label} fact={fact} />
             ))}
@@ -48,7 +49,15 @@ function What({ ticket }: { ticket: TicketSection }) {
         <br />
         <TypedText>{ticket.hours}</TypedText>
       </p>
-      <p className="muted" style={{ ...SMALL, paddingTop: 12 }}>
+    </>
+  );
+}
+
+/** Below the tear, as on the page. */
+function Code({ ticket }: { ticket: TicketSection }) {
+  return (
+    <>
+      <p className="muted" style={SMALL}>
         Codice
       </p>
       <p

@@ -10,7 +10,8 @@ import {
   findOwnMovable,
   previewOwnChange,
 } from '#app/domain/lifecycle/change-own-booking.server.ts';
-import type { Changed, ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
+import type { Changed } from '#app/domain/lifecycle/change-booking.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { minuteOf } from '#app/domain/minutes.ts';

@@ -1,5 +1,6 @@
 // The guest's own page of a booking, by the secret in its address.
 import { depsContext } from '#app/contexts.ts';
+import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -24,10 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     booking,
     now: deps.now(),
     ticket: ticketOf(deps, booking),
+    story: await findGuestStory(deps, booking),
     waiting: await findWaitingMove(deps, booking.id),
     message:
       url.searchParams.has('cancelled') && booking.status === 'cancelled'
-        ? 'Prenotazione annullata'
+        ? 'Fatto: i posti sono di nuovo liberi.'
         : undefined,
     links: {
       again: againUrl(deps, booking),

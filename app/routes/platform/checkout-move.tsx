@@ -41,9 +41,15 @@ async function toBooking(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const booking = await requireBooking(deps, (await request.formData()).get('booking'));
-  const opened = await openMoveCheckout(deps, booking.secret);
+  const fields = await request.formData();
+  const booking = await requireBooking(deps, fields.get('booking'));
+  const opened = await openMoveCheckout(deps, booking.secret, Number(fields.get('move')));
   if (opened.ok) return redirect(opened.value.url, 303);
+  if (opened.error === 'replaced')
+    return data(
+      { problem: 'Nel frattempo il cambiamento è un altro: guardalo prima di pagare' },
+      { status: 409 },
+    );
   if (opened.error !== 'unavailable') return toBooking(context, booking);
   const problem =
     'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I nuovi posti restano riservati.';

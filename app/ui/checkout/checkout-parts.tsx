@@ -4,6 +4,7 @@ import { freeCancellationWords, isStillFree } from '#app/domain/bookings/free-ca
 import { clockTime, untilDayAndTime } from '#app/domain/instant-words.ts';
 
 import { formatPhone } from '../format/phone.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 /** In whose name, and where the confirmation goes: a slip in the address is seen before paying. */
@@ -29,7 +30,7 @@ export function UnreachedGuest({ booking: { guest, activity } }: { booking: Book
     <Notice tone="warn">
       <p>
         {'La mail a '}
-        <strong className="break-all">{guest.email}</strong>
+        <strong>{guest.email}</strong>
         {' non è stata consegnata. La prenotazione vale lo stesso.'}
       </p>
       <p className="wrap-anywhere">
@@ -44,9 +45,11 @@ type Props = { booking: Pick<BookingView, 'activity' | 'freeCancellationUntil'>;
 /** Until when cancelling is free, said before paying and after. */
 export function CancellationTerms({ booking: { freeCancellationUntil: until, activity }, now }: Props) {
   const words = freeCancellationWords(until, { timeZone: activity.timeZone, now });
+  const free = isStillFree(until, now);
   return (
-    <p className="text-small">
-      {isStillFree(until, now)
+    <p className={free ? 'until until-free' : 'until'}>
+      <Icon name={free ? 'check' : 'info'} />
+      {free
         ? `${words}. Dopo non è previsto rimborso.`
         : `${words}: il termine per annullare gratis è scaduto.`}
     </p>

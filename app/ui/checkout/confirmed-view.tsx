@@ -1,13 +1,13 @@
-// The booking is made: its code, its ticket, and what to do with them.
+// The booking is made: its ticket, and what to do with it.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
+import { BookingCode, GoodToKnow, HostCard, PaymentCard } from '../guest/booking-cards.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { CancellationTerms, UnreachedGuest } from './checkout-parts.tsx';
-import { QrCodeView } from '../qr-code-view.tsx';
+import { UnreachedGuest } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {
@@ -21,12 +21,10 @@ type Props = {
 
 export function ConfirmedView({ booking, now, ticket, bookingUrl, calendarUrl }: Props) {
   return (
-    <NarrowPage title="Prenotazione confermata" activity={booking.activity}>
+    <NarrowPage wide title="Prenotazione confermata" activity={booking.activity}>
       <Written booking={booking} />
-      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} ticket={ticket} />}>
-        <CancellationTerms booking={booking} now={now} />
-      </BookingTicket>
-      <div className="grid gap-3" data-no-print>
+      <BookingTicket booking={booking} stub={<BookingCode reference={booking.reference} ticket={ticket} />} />
+      <div className="grid gap-3 md:grid-cols-2" data-no-print>
         <ButtonLink href={calendarUrl}>
           <Icon name="calendar" />
           Aggiungi al calendario
@@ -34,6 +32,11 @@ export function ConfirmedView({ booking, now, ticket, bookingUrl, calendarUrl }:
         <ButtonLink href={bookingUrl} variant="secondary">
           Vedi la prenotazione
         </ButtonLink>
+      </div>
+      <GoodToKnow lines={booking.service.goodToKnow} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <PaymentCard booking={booking} now={now} terms />
+        <HostCard booking={booking} map={undefined} />
       </div>
     </NarrowPage>
   );
@@ -47,27 +50,8 @@ function Written({ booking }: Pick<Props, 'booking'>) {
     <Notice tone="success">
       <p>
         {booking.guestMail === 'sent' ? 'Abbiamo scritto a ' : 'Stiamo scrivendo a '}
-        <strong className="break-all">{booking.guest.email}</strong>
+        <strong>{booking.guest.email}</strong>
       </p>
     </Notice>
-  );
-}
-
-export function BookingCode({ reference, ticket }: { reference: string; ticket: QrCode | undefined }) {
-  return (
-    <div className="grid gap-3">
-      <p>
-        <span className="block text-small text-muted">Codice</span>
-        <span className="nums text-code font-bold tracking-wider">{reference}</span>
-      </p>
-      {ticket ? (
-        <figure className="grid justify-items-start gap-2">
-          <QrCodeView code={ticket} label="Codice QR per il check-in" />
-          <figcaption className="text-small text-muted">
-            Mostralo all'arrivo, dal telefono o stampato.
-          </figcaption>
-        </figure>
-      ) : null}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 // Paid, but too late: the places had gone to somebody else.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { ON_THE_CARD } from '#app/domain/bookings/money-back.ts';
 
 import { formatMoney } from '../format/money.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
@@ -10,7 +11,7 @@ export function GoneView({ booking, againUrl }: { booking: BookingView; againUrl
   const amount = formatMoney(booking.paidCents);
   return (
     <NarrowPage title="I posti non c'erano più" activity={booking.activity}>
-      <p>{`I posti non c'erano più: ti rimborsiamo ${amount}. L'accredito arriva sulla tua carta in 5–10 giorni, non devi fare nulla.`}</p>
+      <p>{`I posti non c'erano più: ti rimborsiamo ${amount}. Il pagamento è arrivato a tempo scaduto, e intanto erano finiti. L'accredito arriva sulla tua carta ${ON_THE_CARD}: non devi fare nulla.`}</p>
       <BookingTicket booking={booking} />
       <ButtonLink href={againUrl}>Scegli un'altra data</ButtonLink>
     </NarrowPage>

@@ -19,6 +19,7 @@ type Times = Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
 type Props = {
   booking: BookingView;
   move: Times & {
+    id: number;
     slotName: string;
     quantity: number;
     totalCents: number;
@@ -41,6 +42,7 @@ export function MoveCheckoutView({ booking, move, now, problem }: Props) {
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="booking" value={secret} />
+        <input type="hidden" name="move" value={move.id} />
         <p className="notice tone-yellow">
           <Icon name="clock" />
           <span className="nums">{`Nuovi posti riservati fino ${untilDayAndTime(move.holdExpiresAt, { timeZone: activity.timeZone, now })}`}</span>

@@ -1,4 +1,4 @@
-// One column of 480 for the moments that want no distraction: paying, its outcome, one's own booking.
+// One column for the moments that want no distraction: 480 for paying, 760 for the ticket of who has booked.
 import type { ReactNode } from 'react';
 
 import type { BookingViewActivity } from '#app/domain/bookings/booking-view.ts';
@@ -9,14 +9,15 @@ type Props = {
   title: string;
   activity?: BookingViewActivity | undefined;
   above?: ReactNode;
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** `above` stands over the h1: a badge, an error summary. */
-export function NarrowPage({ title, activity, above, children }: Props) {
+export function NarrowPage({ title, activity, above, wide, children }: Props) {
   return (
     <div className="page py-8 wrap-anywhere lg:py-12">
-      <div className="mx-auto grid max-w-checkout gap-6">
+      <div className={`mx-auto grid gap-6 ${wide ? 'max-w-pass' : 'max-w-checkout'}`}>
         {activity === undefined ? null : (
           <p className="flex items-center gap-3 font-semibold">
             <Logo logo={activity.logo} size={48} />

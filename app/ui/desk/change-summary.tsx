@@ -3,7 +3,8 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { QuotableRate } from '#app/domain/catalog/quote.ts';
-import type { Pays, PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import type { Pays } from '#app/domain/lifecycle/change-money.ts';
+import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 

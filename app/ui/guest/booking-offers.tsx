@@ -1,13 +1,14 @@
 // What a guest's page of a booking leads to: a change, a payment that a change waits for, cancelling. Apart from the
 // pages of these, so that whoever only looks at their booking loads no form.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { cancellationText, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
 
 import { counted } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 export const CHANGE_TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
@@ -16,9 +17,9 @@ export const CHANGE_TITLES = { none: 'Cambia', day: 'Cambia data', day_and_peopl
 export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
   if (refusalToGuest(booking, now) !== undefined) return null;
   return (
-    <section className="grid gap-3" data-no-print>
-      <p>{allowedWords(booking, now)}</p>
-      <ButtonLink href={`/booking/${booking.secret}/change`} variant="secondary">
+    <section className="grid gap-2">
+      <p className="text-small">{allowedWords(booking, now)}</p>
+      <ButtonLink href={`/booking/${booking.secret}/change`}>
         {CHANGE_TITLES[booking.guestChanges]}
       </ButtonLink>
     </section>
@@ -58,12 +59,16 @@ type CancelOfferProps = { booking: BookingView; now: Date; href: string };
 /** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
 export function CancelOffer({ booking, now, href }: CancelOfferProps) {
   if (now >= booking.startsAt) return null;
+  const free = booking.source !== 'on_the_spot' && isStillFree(booking.freeCancellationUntil, now);
   return (
-    <section className="grid gap-3" data-no-print>
-      <p>{cancellationText(booking, now)}</p>
-      <ButtonLink href={href} variant="secondary">
+    <section data-no-print>
+      <p className={free ? 'until until-free' : 'until'}>
+        <Icon name={free ? 'check' : 'info'} />
+        {cancellationText(booking, now)}
+      </p>
+      <a href={href} className="link link-alone">
         Annulla la prenotazione
-      </ButtonLink>
+      </a>
     </section>
   );
 }

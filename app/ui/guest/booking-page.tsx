@@ -1,15 +1,13 @@
-// The guest's own page of a booking: its state, its ticket, where to go, and how to cancel.
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+// The guest's own page of a booking: its state, its ticket, the money, where to go, and how to change or cancel it.
+import { type BookingView, cancellerName } from '#app/domain/bookings/booking-view.ts';
+import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
-import { Contacts } from '../activity/contacts.tsx';
-import { BookedFor, holdWords, Seller, UnreachedGuest } from '../checkout/checkout-parts.tsx';
-import { BookingCode } from '../checkout/confirmed-view.tsx';
+import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
-import { formatMoney } from '../format/money.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -17,6 +15,7 @@ import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { News } from '../parts/news.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { BookingCode, GoodToKnow, HostCard, PaymentCard } from './booking-cards.tsx';
 import { CancelOffer, ChangeOffer, WaitingChange } from './booking-offers.tsx';
 import { MoneyBack } from './money-back.tsx';
 
@@ -25,7 +24,8 @@ export type BookingPageProps = {
   now: Date;
   /** Of a booking whose people are expected. */
   ticket: QrCode | undefined;
-  /** «Prenotazione annullata», after what the guest has just done. */
+  story: GuestStory;
+  /** What the guest has just done. */
   message?: string | undefined;
   /** A change that waits to be paid. */
   waiting?: { differenceCents: number; holdExpiresAt: Date } | undefined;
@@ -39,23 +39,33 @@ export type BookingPageProps = {
   };
 };
 
-export function BookingPage({ booking, now, ticket, message, waiting, links }: BookingPageProps) {
-  const { activity, provider, status } = booking;
-  const live = status === 'confirmed' || status === 'completed';
+export function BookingPage({ booking, now, ticket, story, message, waiting, links }: BookingPageProps) {
+  const { service, status } = booking;
   useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
   return (
     <NarrowPage
-      title="La tua prenotazione"
-      activity={activity}
+      wide
+      title={
+        status === 'cancelled' && booking.paidCents > 0 ? 'Prenotazione annullata' : 'La tua prenotazione'
+      }
+      activity={booking.activity}
       above={<BookingState booking={booking} now={now} message={message} />}
     >
+      <Outcome booking={booking} now={now} story={story} />
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
-      <BookingTicket booking={booking} top={<BookingCode reference={booking.reference} ticket={ticket} />}>
+      <BookingTicket booking={booking} stub={<BookingCode reference={booking.reference} ticket={ticket} />}>
         <BookedFor guest={booking.guest} />
-        <InPerson booking={booking} />
-        <Seller activity={activity} provider={provider} />
       </BookingTicket>
-      <GoodToKnow lines={booking.service.goodToKnow} />
+      <NextStep {...{ booking, now, links, waiting }} moved={story.change !== undefined} />
+      {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
+      {status === 'cancelled' ? null : <GoodToKnow lines={service.goodToKnow} />}
+      <div className="grid gap-6 md:grid-cols-2">
+        <PaymentCard booking={booking} now={now} />
+        <HostCard
+          booking={booking}
+          map={service.mapped && service.catalogId > 0 ? `${links.service}#map` : undefined}
+        />
+      </div>
       <OwnAnswers answers={booking.answers} />
       {booking.invoice === undefined ? null : (
         <section className="card grid gap-2 p-4 sm:p-6">
@@ -63,61 +73,74 @@ export function BookingPage({ booking, now, ticket, message, waiting, links }: B
           <InvoiceFacts invoice={booking.invoice} />
         </section>
       )}
-      <MoneyBack booking={booking} />
-      {live ? (
-        <div className="grid" data-no-print>
-          <ButtonLink href={links.calendar} variant="secondary">
-            <Icon name="calendar" />
-            Aggiungi al calendario
-          </ButtonLink>
-        </div>
-      ) : null}
-      <NextStep booking={booking} now={now} links={links} />
-      <section className="card p-4 sm:p-6">
-        <h2 className="font-sans text-h3 font-bold tracking-normal">Dove e contatti</h2>
-        <div className="mt-2">
-          {booking.service.mapped && booking.service.catalogId > 0 ? (
-            <a href={`${links.service}#map`} className="link link-alone py-2">
-              Guarda la mappa
-            </a>
-          ) : null}
-          {booking.provider === undefined ? null : (
-            <p>{`Il giorno stesso il tuo contatto è ${booking.provider.name}.`}</p>
-          )}
-          <Contacts {...booking.contact} address={booking.place} addressUrl={booking.placeUrl} />
-          {booking.provider === undefined ? null : (
-            <>
-              <p>{`Per l'acquisto il contatto è ${activity.name}:`}</p>
-              <Contacts email={activity.email} phone={undefined} />
-            </>
-          )}
-        </div>
-      </section>
-      {status === 'confirmed' && waiting === undefined ? <ChangeOffer booking={booking} now={now} /> : null}
-      {status === 'confirmed' ? <CancelOffer booking={booking} now={now} href={links.cancel} /> : null}
+      <Story told={story.told} />
     </NarrowPage>
   );
 }
 
-/** What there is to do with a booking that isn't one, or not yet. */
-function NextStep({ booking, now, links }: Omit<BookingPageProps, 'ticket'>) {
+/** Of a booking that stood: nobody cancels what was never paid. */
+function cancelledBy(booking: BookingView, now: Date): 'customer' | 'operator' | undefined {
+  const { status, cancellationReason: reason } = booking;
+  if (status !== 'cancelled' || endedUnpaid(booking, now) !== undefined) return undefined;
+  return reason === 'customer' || reason === 'operator' ? reason : undefined;
+}
+
+/** What has become of it since: given up by whoever gives it, at another time, with money on its way back. */
+function Outcome({ booking, now, story }: Pick<BookingPageProps, 'booking' | 'now' | 'story'>) {
+  return (
+    <>
+      {cancelledBy(booking, now) === 'operator' ? (
+        <Notice tone="warn">
+          <p>{`${cancellerName(booking)} ha annullato la tua prenotazione. Ci dispiace.`}</p>
+          {story.why === undefined ? null : <p className="whitespace-pre-line">{`«${story.why}»`}</p>}
+        </Notice>
+      ) : null}
+      {booking.status === 'confirmed' && story.change !== undefined ? (
+        <Notice tone="info">
+          <p className="font-semibold">{`${story.change}.`}</p>
+          <p>Il codice resta lo stesso.</p>
+        </Notice>
+      ) : null}
+      <MoneyBack booking={booking} refund={story.refund} />
+    </>
+  );
+}
+
+type NextStepProps = Pick<BookingPageProps, 'booking' | 'now' | 'links' | 'waiting'> & { moved: boolean };
+
+/** What there is to do with it: change it, keep the day in mind, pay, or choose again. */
+function NextStep({ booking, now, links, waiting, moved }: NextStepProps) {
+  const { status } = booking;
+  if (status === 'confirmed' || status === 'completed')
+    return (
+      <div className="grid items-end gap-4 md:grid-cols-2" data-no-print>
+        {status === 'confirmed' && waiting === undefined ? <ChangeOffer booking={booking} now={now} /> : null}
+        <ButtonLink href={links.calendar} variant="secondary">
+          <Icon name="calendar" />
+          {moved ? 'Aggiorna il calendario' : 'Aggiungi al calendario'}
+        </ButtonLink>
+      </div>
+    );
   if (endedUnpaid(booking, now)) return <ButtonLink href={links.again}>Scegli di nuovo</ButtonLink>;
-  if (booking.status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
-  if (booking.status !== 'cancelled') return null;
+  if (status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
   return <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink>;
 }
 
-function GoodToKnow({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+function Story({ told }: Pick<GuestStory, 'told'>) {
+  if (told.length === 0) return null;
   return (
-    <section className="card p-4 sm:p-6">
-      <h2 className="font-sans text-h3 font-bold tracking-normal">Da sapere</h2>
-      <ul className="mt-2 list-disc pl-6 wrap-anywhere">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+    <details className="card px-4 sm:px-6" data-no-print>
+      <summary className="cursor-pointer py-3 font-semibold">Cosa è successo</summary>
+      <ol className="timeline pb-4">
+        {told.map(({ when, words, note }, index) => (
+          <li key={`${when} ${words} ${index}`}>
+            <p>{words}</p>
+            <p className="nums text-small text-muted">{when}</p>
+            {note === undefined ? null : <p className="text-small whitespace-pre-line">{`«${note}»`}</p>}
+          </li>
         ))}
-      </ul>
-    </section>
+      </ol>
+    </details>
   );
 }
 
@@ -138,7 +161,7 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
   );
 }
 
-function BookingState({ booking, now, message }: Omit<BookingPageProps, 'links' | 'ticket'>) {
+function BookingState({ booking, now, message }: Pick<BookingPageProps, 'booking' | 'now' | 'message'>) {
   const ended = endedUnpaid(booking, now);
   return (
     <>
@@ -177,20 +200,6 @@ function HoldState({
     <p className="notice tone-yellow">
       <Icon name="clock" />
       <span className="nums">{holdWords(booking, booking.holdExpiresAt, now)}</span>
-    </p>
-  );
-}
-
-/** Nothing of what was cancelled: that is settled in person. */
-function InPerson({ booking }: { booking: BookingView }) {
-  const { dueCents, onSiteCents, paidCents, status } = booking;
-  if (status === 'cancelled') return null;
-  if (dueCents > 0)
-    return <p className="text-small font-semibold">{`Da pagare all'arrivo: ${formatMoney(dueCents)}`}</p>;
-  if (onSiteCents === 0) return null;
-  return (
-    <p className="text-small">
-      {paidCents > 0 ? `Pagati sul posto: ${formatMoney(onSiteCents)}` : 'Pagata sul posto'}
     </p>
   );
 }

@@ -1,16 +1,20 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import {
   hasMoved,
   isCancelledTooLate,
   LATE_WORDS,
+  ON_THE_CARD,
   otherMoneyWords,
 } from '#app/domain/bookings/money-back.ts';
 
 import { formatMoney } from '../format/money.ts';
 import { Notice } from '../parts/notice.tsx';
 
+type Props = { booking: BookingView; refund?: GuestStory['refund'] };
+
 /** What has been or will be given back, and what went wrong. */
-export function MoneyBack({ booking }: { booking: BookingView }) {
+export function MoneyBack({ booking, refund }: Props) {
   const { refundedCents, refundPendingCents } = booking;
   if (isCancelledTooLate(booking))
     return (
@@ -22,13 +26,36 @@ export function MoneyBack({ booking }: { booking: BookingView }) {
   return (
     <Notice tone={booking.refundFailedCents > 0 ? 'warn' : 'info'}>
       {booking.late === undefined ? null : <p>{LATE_WORDS[booking.late]}</p>}
-      {refundedCents > 0 ? <p>{`Ti abbiamo rimborsato ${formatMoney(refundedCents)}.`}</p> : null}
-      {refundPendingCents > 0 ? (
-        <p>{`Rimborso di ${formatMoney(refundPendingCents)} in corso: arriva sulla tua carta in 5–10 giorni.`}</p>
+      {refundedCents > 0 ? (
+        <p className="font-semibold">{`Ti abbiamo rimborsato ${formatMoney(refundedCents)}.`}</p>
       ) : null}
+      {refundPendingCents > 0 ? (
+        <p className="font-semibold">{`Rimborso di ${formatMoney(refundPendingCents)} in corso`}</p>
+      ) : null}
+      {refundedCents + refundPendingCents > 0 && refund ? <Progress {...refund} /> : null}
       {otherMoneyWords(booking).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </Notice>
+  );
+}
+
+/** Only what is known: when a bank shows it on the card, nobody tells us. */
+function Progress({ asked, sent }: NonNullable<GuestStory['refund']>) {
+  return (
+    <ol className="progress">
+      <li>
+        Richiesto
+        <strong className="block">{asked}</strong>
+      </li>
+      <li data-to-come={sent === undefined || undefined}>
+        Inviato da noi
+        <strong className="block">{sent ?? 'tra poco'}</strong>
+      </li>
+      <li data-to-come>
+        Sulla tua carta
+        <strong className="block">{ON_THE_CARD}</strong>
+      </li>
+    </ol>
   );
 }

@@ -3,30 +3,17 @@ import type { ReactNode } from 'react';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
+import type { Price } from '../guest/panel/quote-summary.tsx';
 import { Ticket, type TicketFacts } from './ticket.tsx';
 
-type Props = { booking: BookingView; top?: ReactNode; action?: ReactNode; children?: ReactNode };
+type Props = { booking: BookingView; action?: ReactNode; stub?: ReactNode; children?: ReactNode };
 
-export function BookingTicket({ booking, top, action, children }: Props) {
-  return (
-    <Ticket facts={ticketFacts(booking)} top={top} action={action}>
-      {children}
-    </Ticket>
-  );
+export function BookingTicket({ booking, ...parts }: Props) {
+  return <Ticket facts={ticketFacts(booking)} off={booking.status === 'cancelled'} {...parts} />;
 }
 
-function ticketFacts({
-  activity,
-  service,
-  date,
-  startTime,
-  endTime,
-  slotName,
-  people,
-  lines,
-  totalCents,
-  adjustmentCents,
-}: BookingView): TicketFacts {
+function ticketFacts(booking: BookingView): TicketFacts {
+  const { activity, service, date, startTime, endTime, slotName, people, lines } = booking;
   return {
     activity: activity.name,
     service: service.name,
@@ -34,15 +21,24 @@ function ticketFacts({
     startTime,
     endTime,
     slotName,
+    duration: service.duration,
     people,
-    price: {
-      totalCents,
-      vatFree: activity.vatFree,
-      lines: [
-        ...lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })),
-        ...agreedLine(adjustmentCents),
-      ],
-    },
+    rates: lines.length > 1 ? lines.map((line) => `${line.people} ${line.rateName}`).join(', ') : undefined,
+    place: booking.place,
+    placeUrl: booking.placeUrl,
+    price: priceOf(booking),
+  };
+}
+
+/** What it costs, line by line. */
+export function priceOf({ lines, totalCents, adjustmentCents, activity }: BookingView): Price {
+  return {
+    totalCents,
+    vatFree: activity.vatFree,
+    lines: [
+      ...lines.map((line) => ({ ...line, multiplier: multiplierOf(line) })),
+      ...agreedLine(adjustmentCents),
+    ],
   };
 }
 

@@ -1,11 +1,12 @@
 // The ticket: the signature of the product wherever a booking is summed up.
 import type { ReactNode } from 'react';
 
+import { mapHref } from '#app/domain/catalog/map-place.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';
 import { nextDayWords, timeRange } from '../format/times.ts';
 import { type Price, QuoteSummary } from '../guest/panel/quote-summary.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 export type TicketFacts = {
   activity: string;
@@ -14,7 +15,14 @@ export type TicketFacts = {
   startTime: string;
   endTime: string;
   slotName: string;
+  /** «1 ora e 30 minuti», where it isn't as long as the slot. */
+  duration?: string | undefined;
   people: number;
+  /** At which rates, where there is more than one: «2 Adulto, 1 Bambino». */
+  rates?: string | undefined;
+  /** Where one meets, and the map that shows it better than a search for its words. */
+  place?: string | undefined;
+  placeUrl?: string | undefined;
   price: Price;
 };
 
@@ -22,50 +30,79 @@ type Props = {
   facts: TicketFacts;
   /** The level of the service's name in the page's outline. */
   heading?: 'h2' | 'h3';
-  /** Above the facts: a badge, a code. */
-  top?: ReactNode;
   /** Beside the service's name: «Modifica». */
   action?: ReactNode;
+  /** Instead of the price below the tear, and beside the facts on a wide screen: the code of whoever has booked. */
+  stub?: ReactNode;
+  /** It isn't good for anything any more. */
+  off?: boolean;
   /** Under the total: cancelling, seller. */
   children?: ReactNode;
 };
 
-export function Ticket({ facts, heading: Heading = 'h2', top, action, children }: Props) {
-  const { activity, service, date, startTime, endTime, slotName } = facts;
+export function Ticket({ facts, heading: Heading = 'h2', action, stub, off, children }: Props) {
   return (
-    <div className="ticket">
-      <div className="grid gap-4 p-4 sm:p-6">
-        {top}
+    <div className={`ticket${stub === undefined ? '' : ' ticket-pass'}${off ? ' ticket-off' : ''}`}>
+      <div className="grid content-start gap-4 p-4 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <p className="text-small text-muted">{activity}</p>
-            <Heading className="font-sans text-h3 font-bold tracking-normal">{service}</Heading>
+            <p className="text-small text-muted">{facts.activity}</p>
+            <Heading className="font-sans text-h3 font-bold tracking-normal">{facts.service}</Heading>
           </div>
           {action === undefined ? null : <div className="flex-none">{action}</div>}
         </div>
-        <ul className="grid gap-2">
-          <li className="flex gap-3">
-            <Icon name="calendar" />
-            {longDate(date)}
-          </li>
-          <li className="flex gap-3">
-            <Icon name="clock" />
-            <span className="min-w-0">
-              <span className="nums">{timeRange(startTime, endTime)}</span>{' '}
-              {slotName + nextDayWords(startTime, endTime)}
-            </span>
-          </li>
-          <li className="flex gap-3">
-            <Icon name="people" />
-            {people(facts.people)}
-          </li>
-        </ul>
+        <Facts {...facts} />
+        {stub === undefined ? null : children}
       </div>
       <div className="ticket-tear" />
-      <div className="grid gap-4 p-4 sm:p-6">
-        <QuoteSummary price={facts.price} />
-        {children}
-      </div>
+      {stub === undefined ? (
+        <div className="grid gap-4 p-4 sm:p-6">
+          <QuoteSummary price={facts.price} />
+          {children}
+        </div>
+      ) : (
+        <div className="ticket-stub p-4 sm:p-6">{stub}</div>
+      )}
     </div>
+  );
+}
+
+function Facts({ date, startTime, endTime, slotName, duration, ...facts }: TicketFacts) {
+  const { place, placeUrl } = facts;
+  return (
+    <ul className="grid gap-2">
+      <Fact icon="calendar">
+        <strong>{longDate(date)}</strong>
+      </Fact>
+      <Fact icon="clock" more={duration && `Dura ${duration}`}>
+        <strong className="nums">{timeRange(startTime, endTime)}</strong>{' '}
+        {slotName + nextDayWords(startTime, endTime)}
+      </Fact>
+      <Fact icon="people" more={facts.rates}>
+        {people(facts.people)}
+      </Fact>
+      {place === undefined ? null : (
+        <Fact icon="pin">
+          <a href={mapHref(place, placeUrl)} className="link" rel="noreferrer">
+            {place}
+            <span className="sr-only"> (apri la mappa)</span>
+          </a>
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+type FactProps = { icon: IconName; more?: string | undefined; children: ReactNode };
+
+function Fact({ icon, more, children }: FactProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} />
+      <span className="min-w-0">
+        {children}
+        {more === undefined ? null : <span className="block text-small text-muted">{more}</span>}
+      </span>
+    </li>
   );
 }

@@ -32,6 +32,7 @@ export function PeopleFields({ booking, asked, rates }: PeopleProps) {
           <span className="font-semibold">{name}</span>{' '}
           <span className="nums text-small text-muted">
             {formatMoney(line?.unitPriceCents ?? rate?.priceCents ?? 0)}
+            {line && rate?.pricing !== line.pricing ? ', non più in vendita' : ''}
           </span>
         </label>
         <span className="flex items-center gap-2">

@@ -7,17 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import {
-  changeBooking,
-  type Changed,
-  type ChangeError,
-} from '#app/domain/lifecycle/change-booking.server.ts';
+import { changeBooking, type Changed } from '#app/domain/lifecycle/change-booking.server.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
   previewOwnChange,
 } from '#app/domain/lifecycle/change-own-booking.server.ts';
-import { backOf } from '#app/domain/lifecycle/change-plan.ts';
+import { backOf } from '#app/domain/lifecycle/change-money.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
 import { findReversedShares, findSaleShares } from '#app/domain/payments/post-sale.server.ts';

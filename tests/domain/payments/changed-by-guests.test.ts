@@ -4,11 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
-import { changeOwnBooking, type OwnChange } from '#app/domain/lifecycle/change-own-booking.server.ts';
+import { changeBooking, changeMovable } from '#app/domain/lifecycle/change-booking.server.ts';
+import {
+  changeOwnBooking,
+  findOwnMovable,
+  type OwnChange,
+} from '#app/domain/lifecycle/change-own-booking.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { findSaleShares } from '#app/domain/payments/post-sale.server.ts';
-import { mails, rates, services } from '#db/schema/index.ts';
+import { activities, bookings, mails, marketplaceEntries, rates, services } from '#db/schema/index.ts';
+import { existing } from '#tests/support/existing.ts';
 import { moveDearer, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
@@ -33,6 +38,14 @@ async function aTrip(guestChanges: 'none' | 'day' | 'day_and_people' = 'day_and_
   const trip = await aBoatTrip(world.deps.db);
   await world.deps.db.update(services).set({ guestChanges }).where(eq(services.id, trip.service.id));
   return { trip, booking: await paidBooking(world, trip, { people: 3 }) };
+}
+
+/** The same, bought from somebody else's site. */
+async function aResoldBooking() {
+  const { own, sold, entryId } = await aResoldTrip(world.deps);
+  const all = { guestChanges: 'day_and_people' } as const;
+  await world.deps.db.update(services).set(all).where(eq(services.id, own.service.id));
+  return { entryId, booking: await paidBooking(world, sold, { people: 3 }) };
 }
 
 async function priced(trip: Trip, priceCents: number) {
@@ -163,12 +176,7 @@ describe('a guest', () => {
   });
 
   it('makes a resold booking dearer, with the seller’s share, and never cheaper', async () => {
-    const resold = await aResoldTrip(world.deps);
-    await world.deps.db
-      .update(services)
-      .set({ guestChanges: 'day_and_people' })
-      .where(eq(services.id, resold.own.service.id));
-    const booking = await paidBooking(world, resold.sold, { people: 3 });
+    const { booking } = await aResoldBooking();
     expect(errorOf(await change(booking, [2, 4000, 2000]))).toEqual({ code: 'resold-cheaper' });
     valueOf(await change(booking, [4, 8000]));
     await payDifference(world, booking);
@@ -177,7 +185,72 @@ describe('a guest', () => {
   });
 });
 
+describe('what was agreed or sold before', () => {
+  it('is no discount for whom the guest adds, and stays with who stays', async () => {
+    const { booking } = await aTrip();
+    await world.deps.db
+      .update(bookings)
+      .set({ totalCents: 3000, adjustmentCents: -3000, adjustmentReason: 'Amici' })
+      .where(eq(bookings.id, booking.id));
+    const shown = async (people: number) => errorOf(await change(booking, [people, 1]));
+    expect(await shown(5)).toMatchObject({ totalCents: 7000 });
+    expect(await shown(2)).toMatchObject({ totalCents: 2000 });
+  });
+
+  it.each([
+    ['is no longer for sale', { archivedAt: new Date() }, 'rate-withdrawn'],
+    ['is counted otherwise by now', { pricing: 'per_booking' as const }, 'price-changed'],
+  ])('is not sold to more of them where the rate %s; less of it goes back', async (_, rate, elsewhere) => {
+    const { trip, booking } = await aTrip();
+    await world.deps.db.update(rates).set(rate).where(eq(rates.serviceId, trip.service.id));
+    expect(errorOf(await change(booking, [4, 8000]))).toMatchObject({ code: 'rate-withdrawn' });
+    expect(valueOf(await change(booking, [2, 4000, 2000]))).toMatchObject({ refundCents: 2000 });
+    expect(errorOf(await change(booking, [2, 4000], SUNDAY))).toMatchObject({ code: elsewhere });
+  });
+
+  it('is nothing to buy more of where nobody else could', async () => {
+    const { trip, booking } = await aTrip();
+    await world.deps.db
+      .update(activities)
+      .set({ publishedAt: null })
+      .where(eq(activities.id, trip.activity.id));
+    expect(errorOf(await change(booking, [4, 8000]))).toEqual({ code: 'not-for-sale' });
+    valueOf(await change(booking, [2, 4000, 2000]));
+    const { booking: sold, entryId } = await aResoldBooking();
+    await world.deps.db
+      .update(marketplaceEntries)
+      .set({ endedAt: new Date(), endedBy: 'origin' })
+      .where(eq(marketplaceEntries.id, entryId));
+    expect(errorOf(await change(sold, [4, 8000]))).toEqual({ code: 'not-for-sale' });
+  });
+});
+
+it('a guest asks for ten dearer changes a day', async () => {
+  const { booking } = await aTrip();
+  const ask = async (people: number) => {
+    const seenWaitingId = (await findWaitingMove(world.deps, booking.id))?.id ?? 0;
+    return change(booking, [people, people * 2000], { seenWaitingId });
+  };
+  for (let asked = 0; asked < 10; asked += 1) valueOf(await ask(4 + (asked % 2)));
+  expect(errorOf(await ask(4))).toEqual({ code: 'too-many-asked' });
+  expect(valueOf(await ask(5)).waits).toBe(true);
+});
+
 describe('of those who change one booking at once', () => {
+  it('who guesses the next number changes nothing by what was read before', async () => {
+    const { trip, booking } = await aTrip('day');
+    const movable = existing(await findOwnMovable(world.deps, booking.secret));
+    await priced(trip, 2500);
+    valueOf(await change(booking, [3, 7500], SUNDAY));
+    await payDifference(world, booking);
+    const { sequence, lines } = await viewOf(booking);
+    const terms = { price: 'current', givesBack: true, pays: 'link', shown: undefined, note: '' } as const;
+    const choices = [{ rateId: lines[0]?.rateId ?? 0, people: 3 }];
+    const input = { ...terms, date: '2027-06-12', slot: '0930-1100', sequence, choices };
+    const guessed = await changeMovable(world.deps, { movable, input, by: undefined });
+    expect(errorOf(guessed)).toEqual({ code: 'changed' });
+  });
+
   it('one guest wins, the others are told', async () => {
     const { booking } = await aTrip();
     const answers = await Promise.all(

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { changeOwnBooking } from '#app/domain/lifecycle/change-own-booking.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';
 import type { Db } from '#db/client.ts';
-import { allocations, rates, resources } from '#db/schema/index.ts';
+import { allocations, memberships, rates, resources } from '#db/schema/index.ts';
 import {
   onLedger,
   paidBooking,
@@ -12,7 +14,7 @@ import {
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
-import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, aUser, setTerms } from '#tests/support/world/a-service.ts';
 import {
   chargeOf,
   heldBy,
@@ -23,6 +25,7 @@ import {
 } from '#tests/support/world/a-settlement.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { mailsAbout } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 let world: PaymentWorld;
@@ -56,6 +59,57 @@ describe('the difference paid for a booking from which its owner owes us', () =>
        where t.booking_id = ${booking.id} and t.kind = 'refund' and a.kind = 'platform_fees'`);
     expect(back).toEqual({ platform: 55 });
     await expectAllSound(world);
+  });
+});
+
+describe('a move after cancelling is free no more', () => {
+  /** The desk of the owner, at the price that was sold, or at 25 € by link; its guest would have had until an hour ago. */
+  it.each(['kept', 'current'] as const)(
+    'frees it anew where who moves decides refunds (%s price)',
+    async (price) => {
+      const trip = await aBoatTrip(world.deps.db);
+      const desk = await aUser(world.deps.db);
+      await world.deps.db
+        .insert(memberships)
+        .values({ activityId: trip.activity.id, userId: desk.id, role: 'desk' });
+      const booking = await paidBooking(world, trip, { people: 3 });
+      await world.deps.db.execute(
+        sql`update bookings set free_cancellation_until = ${world.clock.now().toISOString()}::timestamptz - interval '1 hour' where id = ${booking.id}`,
+      );
+      const until = async () => (await getBookingView(world.deps.db, booking.id)).freeCancellationUntil;
+      const asDesk = { ...trip, activity: { ...trip.activity, userId: desk.id } };
+      valueOf(await moveDearer(world, { trip: asDesk, booking, changes: { price } }));
+      if (price === 'current') await payDifference(world, booking);
+      const { sequence, date } = await getBookingView(world.deps.db, booking.id);
+      expect(date).toBe('2027-06-13');
+      expect(await until()).toEqual(new Date(world.clock.now().getTime() - 3_600_000));
+      valueOf(
+        await moveDearer(world, { trip, booking, changes: { price: 'kept', date: '2027-07-20', sequence } }),
+      );
+      expect((await until()) > world.clock.now()).toBe(true);
+    },
+  );
+});
+
+describe('what a guest asked for already', () => {
+  it('is asked for again, with a mail, where the operator asks for it', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const booking = await paidBooking(world, trip, { people: 3 });
+    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+    const asked = {
+      date: '2027-06-13',
+      slot: '0930-1100',
+      choices: [{ rateId: trip.service.rates[0]?.id ?? 0, people: 3 }],
+    };
+    const shown = { totalCents: 7500, backCents: 0 };
+    valueOf(
+      await changeOwnBooking(world.deps, booking.secret, { ...asked, sequence: 0, seenWaitingId: 0, shown }),
+    );
+    expect(await mailsAbout(world.deps, booking.id)).not.toContain('booking-move-payment');
+    valueOf(await moveDearer(world, { trip, booking }));
+    expect(await mailsAbout(world.deps, booking.id)).toContainEqual(
+      expect.stringContaining('booking-move-payment'),
+    );
   });
 });
 

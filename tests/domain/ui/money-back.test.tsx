@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { type Happening, tellGuest } from '#app/domain/bookings/guest-story.ts';
 import { MoneyBack } from '#app/ui/guest/money-back.tsx';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
 
@@ -33,5 +34,26 @@ describe('the page of a cancelled booking', () => {
     expect(said({ ...cancelled, refundedCents: 7000 })).not.toContain('Nessun rimborso');
     expect(said({ ...cancelled, paidCents: 0 })).toBe('');
     expect(said({ ...cancelled, cancellationReason: 'operator' })).toBe('');
+  });
+
+  it('shows how far a refund has come, and promises no day on which the bank shows it', () => {
+    const booking = aBookingView({ ...cancelled, refundPendingCents: 7000 });
+    const asked = {
+      at: new Date('2027-06-09T07:00:00Z'),
+      kind: 'refund-asked',
+      detail: { refundId: 1, amountCents: 7000 },
+    };
+    const sent = { ...asked, at: new Date('2028-01-02T07:00:00Z'), kind: 'refund-pending' };
+    const again = { ...sent, kind: 'refund-succeeded' };
+    const progress = (...happened: Happening[]) => tellGuest(happened, booking, asked.at);
+    expect(progress(asked).refund).toEqual({ cents: 7000, asked: '9 giugno', sent: undefined });
+    const { told, refund } = progress(asked, sent, again);
+    expect(refund).toEqual({ cents: 7000, asked: '9 giugno', sent: '2 gennaio 2028' });
+    expect(told.map(({ words }) => words)).toEqual([
+      'Rimborso di 70,00 € richiesto',
+      'Rimborso di 70,00 € inviato alla tua banca',
+    ]);
+    const page = renderToStaticMarkup(<MoneyBack booking={booking} refund={refund} />);
+    expect(page).toContain('di solito in 5–10 giorni lavorativi');
   });
 });

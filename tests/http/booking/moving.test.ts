@@ -111,6 +111,9 @@ describe('a move that costs more', () => {
     await guest.visit(`/checkout/move?booking=${secret}`);
     expect(guest.page.text).toContain('Costa 50,00 €: hai già pagato 40,00 €, mancano 10,00 €.');
     expect(guest.page.text).toContain('Nuovi posti riservati fino al 2 giugno, ore 10:00');
+    await guest.submit('Paga 10,00 €', { move: '0' });
+    expect(guest.page.status).toBe(409);
+    expect(guest.page.text).toContain('Nel frattempo il cambiamento è un altro');
     await guest.submit('Paga 10,00 €');
     expect(guest.page.status).toBe(503);
     await guest.visit('/checkout/move?booking=nobody');

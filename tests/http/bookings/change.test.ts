@@ -65,6 +65,11 @@ describe('a guest on their own page', () => {
     expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 20,00 €');
     expect(guest.page.text).toContain('ancora 2 volte');
+    expect(guest.page.text).toMatch(/Spostata da sabato 12 giugno, .* a domenica 13 giugno, /);
+    expect(guest.page.text).toMatch(
+      /Pagato con carta\s*60,00\s€\s*Rimborso in corso\s*[-−]20,00\s€\s*Resta pagato\s*40,00\s€/,
+    );
+    expect(guest.page.text).toContain('Hai pagato 60,00 € con carta');
     await guest.send(last);
     expect(guest.page.status).toBe(409);
     expect(guest.page.text).toContain('Nel frattempo la prenotazione è cambiata');

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
 import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { paymentLines } from '#app/domain/bookings/money-back.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
 import { ownersPart } from '#app/domain/payments/booking-money.ts';
@@ -76,6 +78,17 @@ async function expectBookingPages({ deps }: PaymentWorld, { rows, all, about }: 
       platform: gained(rows, { booking, kinds, account: 'platform_fees' }),
       credits: 0 - gained(rows, { booking, kinds, account: 'credits' }),
     });
+    const guest = await getBookingView(deps.db, booking);
+    expect(
+      guest.refundedCents + guest.refundPendingCents,
+      `what guests of ${booking} read, ${about}`,
+    ).toEqual(gained(rows, { booking, kinds: REFUNDS, account: 'stripe_balance' }));
+    const said = paymentLines(guest).map(({ cents }) => cents);
+    const left = said.pop() ?? 0;
+    expect(
+      said.reduce((sum, cents) => sum + cents, 0),
+      about,
+    ).toBe(left);
     const isSold = rows.some((row) => row.bookingId === booking && row.kind === 'sale');
     const seen = shares && { ...shares, owner: ownersPart(shares) };
     expect(seen, about).toEqual(isSold ? of(SALES) : undefined);

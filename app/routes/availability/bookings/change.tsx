@@ -9,7 +9,7 @@ import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { type Changed, changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
-import { backOf, type Pays } from '#app/domain/lifecycle/change-plan.ts';
+import { backOf, type Pays } from '#app/domain/lifecycle/change-money.ts';
 import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
 import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
 import { moveNote } from '#app/domain/lifecycle/move-plan.ts';

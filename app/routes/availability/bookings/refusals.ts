@@ -1,5 +1,5 @@
 // Refusals of bookings by hand and of moves, in words.
-import type { ChangeError } from '#app/domain/lifecycle/change-booking.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import type { PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import type { TypedNote } from '#app/ui/desk/note-field.tsx';
@@ -40,6 +40,10 @@ const WORDS = {
   'in-person': 'Hai pagato di persona: per una cifra da riavere scrivi a chi la organizza',
   'resold-cheaper':
     'Da qui non puoi passare a un prezzo più basso: scrivi a chi la organizza, oppure annulla e prenota di nuovo',
+  'not-for-sale':
+    'Al momento da qui non puoi aggiungere persone né scegliere qualcosa che costa di più: scrivi a chi la organizza',
+  'too-many-asked':
+    'Oggi hai già chiesto molti cambiamenti: riprova domani, oppure scrivi a chi la organizza',
   'below-price': 'Costerebbe meno di 1,00 €: annulla la prenotazione',
 } satisfies Partial<Record<ChangeError['code'], string>>;
 
@@ -52,6 +56,8 @@ function isOwn(refusal: ChangeError): refusal is Extract<ChangeError, { code: Ow
 /** Why a booking can't be changed, in words, and the status it is answered with. */
 export function changeWords(refusal: ChangeError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
+  if (refusal.code === 'rate-withdrawn')
+    return `La tariffa ${refusal.rateName} non è più in vendita: da qui puoi solo togliere persone, per il resto scrivi a chi la organizza`;
   if (refusal.code === 'above-maximum' || refusal.code === 'below-minimum') {
     const what = refusal.code === 'above-maximum' ? 'al massimo' : 'almeno';
     return `${refusal.rateName === undefined ? 'In tutto' : `${refusal.rateName}:`} ${what} ${people(refusal.limit)}`;

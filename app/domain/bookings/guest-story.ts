@@ -1,0 +1,149 @@
+// What has happened to a booking, as its guest reads it on their page: each thing in words, the last change, and how far
+// the newest refund has come.
+import { dayAndMonth, weekdayAndDay } from '../date-words.ts';
+import { dayAndTime, type Seen, wallClock } from '../instant-words.ts';
+import { type BookingView, cancellerName, euroText, hostName, hoursText } from './booking-view.ts';
+import type { CancellationReason } from './lifecycle.ts';
+
+export type Happening = {
+  at: Date;
+  /** The kind of a booking event, `paid`, or `refund-asked`. */
+  kind: string;
+  detail: Record<string, unknown>;
+};
+
+export type GuestStory = {
+  /** Oldest first, as it happened. */
+  told: { when: string; words: string; note: string | undefined }[];
+  /** «Spostata da sabato 12 giugno, 18:00–19:30 a domenica 13 giugno, 18:00–19:30» */
+  change: string | undefined;
+  /** Why it was cancelled, in the words of who did. */
+  why: string | undefined;
+  refund: RefundProgress | undefined;
+};
+
+/** Days, and undefined for what hasn't happened yet. When a bank shows it nobody tells us. */
+export type RefundProgress = { cents: number; asked: string; sent: string | undefined };
+
+type Of = Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>;
+
+/** `happened`: oldest first. */
+export function tellGuest(happened: readonly Happening[], booking: Of, now: Date): GuestStory {
+  const seen = { timeZone: booking.activity.timeZone, now };
+  const once = withoutRepeats(happened);
+  const change = once.findLast(({ kind }) => kind === 'moved' || kind === 'changed');
+  return {
+    told: once.flatMap(({ at, kind, detail }) => {
+      const words = WORDS[kind]?.(detail, { ...booking, seen });
+      return words === undefined
+        ? []
+        : [{ when: dayAndTime(at, seen), words, note: noteOf({ kind, detail }) }];
+    }),
+    change: change && WORDS[change.kind]?.(change.detail, { ...booking, seen }),
+    why: noteOf(once.findLast(({ kind }) => kind === 'cancelled')),
+    refund: refundProgress(once, seen),
+  };
+}
+
+/** Whose notes have gone to the guest. */
+const MAILED = ['moved', 'changed', 'move-withdrawn', 'cancelled'];
+
+function noteOf(happening: Pick<Happening, 'kind' | 'detail'> | undefined): string | undefined {
+  if (!happening || !MAILED.includes(happening.kind)) return undefined;
+  const { note } = happening.detail;
+  return typeof note === 'string' ? note : undefined;
+}
+
+/** A bank that has taken a refund says so twice. */
+function withoutRepeats(happened: readonly Happening[]): Happening[] {
+  const sent = new Set<unknown>();
+  return happened.filter(({ kind, detail }) => {
+    if (!SENT.includes(kind)) return true;
+    if (sent.has(detail['refundId'])) return false;
+    sent.add(detail['refundId']);
+    return true;
+  });
+}
+
+const SENT = ['refund-pending', 'refund-succeeded'];
+
+/** Of the newest cause, whose refunds were asked for at once: one for each payment. */
+function refundProgress(happened: readonly Happening[], seen: Seen): RefundProgress | undefined {
+  const asked = happened.filter(({ kind, detail }) => kind === 'refund-asked' && detail['failed'] !== true);
+  const last = asked.at(-1)?.at;
+  if (!last) return undefined;
+  const newest = asked.filter(({ at }) => at.getTime() === last.getTime());
+  const sent = newest.map(({ detail }) =>
+    happened.find(({ kind, detail: of }) => SENT.includes(kind) && of['refundId'] === detail['refundId']),
+  );
+  const lastSent = sent.includes(undefined) ? undefined : sent.at(-1)?.at;
+  return {
+    cents: newest.reduce((sum, { detail }) => sum + centsOf(detail), 0),
+    asked: day(last, seen),
+    sent: lastSent && day(lastSent, seen),
+  };
+}
+
+function day(at: Date, { timeZone, now }: Seen): string {
+  return dayAndMonth(wallClock(at, timeZone).date, wallClock(now, timeZone).date);
+}
+
+type Writer = (detail: Happening['detail'], of: Of & { seen: Seen }) => string;
+
+const failed: Writer = (detail) => `Il rimborso di ${euros(detail)} non è riuscito`;
+const sent: Writer = (detail) => `Rimborso di ${euros(detail)} inviato alla tua banca`;
+
+const WORDS: Record<string, Writer> = {
+  paid: (detail) => `Hai pagato ${euros(detail)} con carta`,
+  moved: ({ from, to, ...more }, { seen }) =>
+    `Spostata da ${timesText(from, seen)} a ${timesText(to, seen)}${changeText(more)}`,
+  changed: (detail) => `Cambiata${changeText(detail)}`,
+  'move-withdrawn': () => "Cambiamento ritirato: la prenotazione resta com'era",
+  cancelled: ({ reason }, of) => CANCELLED[reason as CancellationReason](of),
+  'refund-asked': (detail) => `Rimborso di ${euros(detail)} richiesto`,
+  'refund-pending': sent,
+  'refund-succeeded': sent,
+  'refund-failed': failed,
+  'refund-canceled': failed,
+  'refund-paid-otherwise': (detail, of) =>
+    `${hostName(of)} ti ha restituito ${euros(detail)} in un altro modo`,
+};
+
+const freed = () => 'Tempo scaduto: abbiamo liberato i posti';
+
+const CANCELLED: Record<CancellationReason, (of: Of) => string> = {
+  customer: () => 'Hai annullato',
+  operator: (of) => `${cancellerName(of)} ha annullato`,
+  replaced: () => 'Hai iniziato una nuova prenotazione al posto di questa',
+  payment_failed: () => 'Il pagamento non è andato a buon fine',
+  expired: freed,
+  sold_out: freed,
+};
+
+function timesText(times: unknown, { timeZone, now }: Seen): string {
+  const { date, startTime, endTime } = times as Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
+  return `${weekdayAndDay(date, wallClock(now, timeZone).date)}, ${hoursText({ startTime, endTime })}`;
+}
+
+/** «: da 3 Adulto a 2 Adulto, il totale passa da 60,00 € a 40,00 €» */
+function changeText({ rates, total }: Happening['detail']): string {
+  const words = [
+    ...(isFromTo(rates) ? [`da ${rates.from} a ${rates.to}`] : []),
+    ...(isFromTo(total)
+      ? [`il totale passa da ${euroText(Number(total.from))} a ${euroText(Number(total.to))}`]
+      : []),
+  ];
+  return words.length === 0 ? '' : `: ${words.join(', ')}`;
+}
+
+function isFromTo(value: unknown): value is { from: string | number; to: string | number } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+function centsOf(detail: Happening['detail']): number {
+  return Number(detail['amountCents'] ?? 0);
+}
+
+function euros(detail: Happening['detail']): string {
+  return euroText(centsOf(detail));
+}

@@ -1,0 +1,147 @@
+// Why a booking isn't changed: its state, what who asks may do, what it would come to.
+// Source: docs/rules/bookings.md#changing, #changed-by-the-guest.
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+
+import { bookingMoves } from '#db/schema/booking-moves.ts';
+import { services } from '#db/schema/catalog.ts';
+
+import type { GuestChanges } from '../bookings/booking-view.ts';
+import type { LockedBooking } from '../bookings/lock-booking.server.ts';
+import type { NoPlaces } from '../bookings/placing/candidates.ts';
+import type { CandidatesFound, NoCandidates } from '../bookings/placing/read-places.server.ts';
+import type { Choice } from '../catalog/quote.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
+
+import { backOf } from './change-money.ts';
+import { type ChangeInput, type LinesRefusal, peopleIn, type PlannedChange } from './change-plan.ts';
+import {
+  type GuestPlanRefusal,
+  type GuestRefusal,
+  MOST_ASKED_A_DAY,
+  planRefusedToGuest,
+  refusalToGuest,
+} from './guest-change.ts';
+import type { Movable } from './movable.server.ts';
+import type { WaitingMove } from './waiting-move.server.ts';
+
+export type ChangeError =
+  | { code: 'not-found' | 'changed' | 'nothing-changes' | 'not-owner' | 'waits' | 'arrived' }
+  | { code: GuestRefusal | 'only-day' | 'too-many-asked' }
+  | NoCandidates
+  | NoPlaces
+  | { code: 'busy' }
+  | { code: 'no-link' | 'too-little' | 'resold-in-person' }
+  | { code: 'above-maximum'; limit: number; rateName: string | undefined }
+  | { code: 'price-changed'; totalCents: number; backCents: number }
+  | GuestPlanRefusal
+  | LinesRefusal;
+
+/** Less than this no card page takes. */
+const LEAST_BY_CARD_CENTS = 50;
+const DAY_MS = 86_400_000;
+
+/** `by`: who does it; undefined for the guest. */
+export type Changing = { movable: Movable; input: ChangeInput; by: Viewer | undefined };
+
+export type Places = { found: CandidatesFound | undefined; stays: boolean };
+
+export type Asked = Changing & Places;
+
+export function isSameParty(lines: readonly Choice[], choices: readonly Choice[]): boolean {
+  const people = (of: readonly Choice[], rateId: number) =>
+    peopleIn(of.filter((each) => each.rateId === rateId));
+  return [...lines, ...choices].every(({ rateId }) => people(lines, rateId) === people(choices, rateId));
+}
+
+export function refusalTo(
+  booking: LockedBooking,
+  { stays, input, movable, arrived, by }: Asked & { arrived: number },
+): 'changed' | 'not-movable' | 'nothing-changes' | 'arrived' | undefined {
+  // Lines, times and rates were read before the locks.
+  if (booking.sequence !== input.sequence || booking.sequence !== movable.booking.sequence) return 'changed';
+  if (booking.status !== 'confirmed') return 'not-movable';
+  if (peopleIn(input.choices) < arrived || (by === undefined && arrived > 0)) return 'arrived';
+  const same = stays && isSameParty(movable.booking.lines, input.choices);
+  return same && input.answers === undefined ? 'nothing-changes' : undefined;
+}
+
+type Judged = { planned: PlannedChange; asked: Asked; now: Date };
+
+export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judged): ChangeError | undefined {
+  const { input, by, movable } = asked;
+  const above = planned.missed.find(({ code }) => code === 'above');
+  if (above) return { ...above, code: 'above-maximum' };
+  const resold = booking.activityId !== booking.ownerActivityId;
+  const toGuest =
+    by === undefined ? planRefusedToGuest(planned, { resold, onSale: movable.onSale }) : undefined;
+  if (toGuest) return toGuest;
+  const backCents = backOf(planned.money);
+  const { totalCents } = planned.changed;
+  const { shown } = input;
+  if (shown && (shown.totalCents !== totalCents || (shown.backCents ?? backCents) !== backCents))
+    return { code: 'price-changed', totalCents, backCents };
+  return planned.money.moreCents > 0 ? refusedPayment(booking, { planned, asked, now }) : undefined;
+}
+
+/** What is taken in person has no share for who sold it, and shares grow by the terms they were sold with. */
+function refusedPayment(
+  booking: LockedBooking,
+  { planned: { money }, asked: { input }, now }: Judged,
+): ChangeError | undefined {
+  const inPerson = booking.source === 'on_the_spot';
+  if (input.pays !== 'link')
+    return booking.activityId === booking.ownerActivityId || inPerson
+      ? undefined
+      : { code: 'resold-in-person' };
+  if (inPerson) return { code: 'no-link' };
+  // A link is good until the start at most.
+  if (booking.startsAt <= now) return { code: 'started' };
+  return money.moreCents < LEAST_BY_CARD_CENTS ? { code: 'too-little' } : undefined;
+}
+
+/**
+ * Guests change what their service allows; who only sells it changes nothing that costs money. Neither ends, unseen, what
+ * those whose service it is have asked the guest to pay for.
+ */
+export async function refusalToAsker(
+  deps: Deps,
+  booking: LockedBooking,
+  { movable, input, by, waiting }: Asked & { waiting: WaitingMove | undefined },
+): Promise<'not-owner' | 'waits' | 'only-day' | GuestRefusal | undefined> {
+  const sameParty = isSameParty(movable.booking.lines, input.choices);
+  if (by === undefined) {
+    const guestChanges = await findGuestChanges(deps, booking);
+    const refused = refusalToGuest({ ...booking, guestChanges }, deps.now());
+    if (refused) return refused;
+    if (guestChanges === 'day' && !sameParty) return 'only-day';
+    return waiting && !waiting.byGuest ? 'waits' : undefined;
+  }
+  if (movable.mayReprice) return undefined;
+  if (input.price === 'current' || !sameParty) return 'not-owner';
+  return waiting ? 'waits' : undefined;
+}
+
+async function findGuestChanges({ db }: Deps, { serviceId }: LockedBooking): Promise<GuestChanges> {
+  const [service] = await db
+    .select({ guestChanges: services.guestChanges })
+    .from(services)
+    .where(eq(services.id, serviceId));
+  return service?.guestChanges ?? 'none';
+}
+
+/** What is dearer holds places until it is paid or not; under the booking's lock. */
+export async function mayAskAgain({ db, now }: Deps, bookingId: number): Promise<boolean> {
+  const since = new Date(now().getTime() - DAY_MS);
+  const [row] = await db
+    .select({ asked: count() })
+    .from(bookingMoves)
+    .where(
+      and(
+        eq(bookingMoves.bookingId, bookingId),
+        isNull(bookingMoves.requestedById),
+        gt(bookingMoves.createdAt, since),
+      ),
+    );
+  return (row?.asked ?? 0) < MOST_ASKED_A_DAY;
+}

@@ -1,0 +1,109 @@
+// What stands beside a guest's ticket, after paying and later: its code, the money, who expects them, what to bring.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { hostName } from '#app/domain/bookings/booking-view.ts';
+import { paymentLines } from '#app/domain/bookings/money-back.ts';
+import type { QrCode } from '#app/domain/qr-code.ts';
+
+import { Contacts } from '../activity/contacts.tsx';
+import { CancellationTerms, Seller } from '../checkout/checkout-parts.tsx';
+import { formatMoney } from '../format/money.ts';
+import { priceOf } from '../parts/booking-ticket.tsx';
+import { QrCodeView } from '../qr-code-view.tsx';
+import { QuoteSummary } from './panel/quote-summary.tsx';
+
+const CARD = 'card grid content-start gap-3 p-4 sm:p-6';
+const TITLE = 'font-sans text-h3 font-bold tracking-normal';
+
+type Code = { reference: string; ticket: QrCode | undefined };
+
+export function BookingCode({ reference, ticket }: Code) {
+  return (
+    <>
+      {ticket ? <QrCodeView code={ticket} label="Codice QR per il check-in" /> : null}
+      <p>
+        <span className="block text-small text-muted">Codice</span>
+        <span className="nums text-code font-bold tracking-wider">{reference}</span>
+        {ticket ? <span className="block text-small text-muted">Mostralo all'arrivo</span> : null}
+      </p>
+    </>
+  );
+}
+
+type Money = { booking: BookingView; now: Date };
+
+/** `terms`: until when cancelling is free, where nothing else on the page says so. */
+export function PaymentCard({ booking, now, terms = false }: Money & { terms?: boolean }) {
+  const lines = paymentLines(booking);
+  return (
+    <section className={CARD}>
+      <h2 className={TITLE}>Pagamento</h2>
+      <QuoteSummary price={priceOf(booking)} />
+      {lines.length === 0 ? null : (
+        <dl className="nums grid gap-1 text-small">
+          {lines.map(({ label, cents }) => (
+            <div key={label} className="flex justify-between gap-4 last:font-semibold">
+              <dt>{label}</dt>
+              <dd className="whitespace-nowrap">{formatMoney(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <InPerson booking={booking} />
+      {terms ? <CancellationTerms booking={booking} now={now} /> : null}
+    </section>
+  );
+}
+
+/** Nothing of what was cancelled: that is settled in person. */
+function InPerson({ booking }: { booking: BookingView }) {
+  const { dueCents, onSiteCents, paidCents, status } = booking;
+  if (status === 'cancelled') return null;
+  if (dueCents > 0)
+    return <p className="text-small font-semibold">{`Da pagare all'arrivo: ${formatMoney(dueCents)}`}</p>;
+  if (onSiteCents === 0) return null;
+  return (
+    <p className="text-small">
+      {paidCents > 0 ? `Pagati sul posto: ${formatMoney(onSiteCents)}` : 'Pagata sul posto'}
+    </p>
+  );
+}
+
+/** Who expects the guest, and who sells. `map`: a map that names no place. */
+export function HostCard({ booking, map }: { booking: BookingView; map: string | undefined }) {
+  const { activity, provider, contact } = booking;
+  return (
+    <section className={CARD}>
+      <h2 className={TITLE}>{hostName(booking)}</h2>
+      {provider === undefined ? null : <p>{`Il giorno stesso il tuo contatto è ${provider.name}.`}</p>}
+      <div>
+        {map === undefined ? null : (
+          <a href={map} className="link link-alone py-2">
+            Guarda la mappa
+          </a>
+        )}
+        <Contacts {...contact} />
+      </div>
+      {provider === undefined ? null : (
+        <>
+          <p>{`Per l'acquisto il contatto è ${activity.name}:`}</p>
+          <Contacts email={activity.email} phone={undefined} />
+        </>
+      )}
+      <Seller activity={activity} provider={provider} />
+    </section>
+  );
+}
+
+export function GoodToKnow({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={CARD}>
+      <h2 className={TITLE}>Da sapere</h2>
+      <ul className="list-disc pl-6 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
