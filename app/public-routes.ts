@@ -5,11 +5,12 @@ const translated = true;
 const listed = true;
 
 const ID = /^\d{1,9}$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** What is chosen in the booking panel; from its second step on it is one guest's. */
 const choice = {
   by: [
-    [/^date$/, /^\d{4}-\d\d-\d\d$/],
+    [/^date$/, DATE],
     [/^month$/, /^\d{4}-\d\d$/],
     [/^slot$/, /^\d{4}-\d{4}$/],
     [/^people-\d{1,9}$/, /^\d{1,4}$/],
@@ -23,6 +24,8 @@ const search = {
   by: [
     [/^city$/, /^[\p{L}'’ .()-]{1,80}$/u],
     [/^(type|page)$/, ID],
+    [/^when$/, /^(today|tomorrow|weekend)$/],
+    [/^date$/, DATE],
   ],
   personal: /^q$/,
 } as const;

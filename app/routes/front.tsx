@@ -1,14 +1,19 @@
 // The front door of a host: the platform's home, or an activity's own page.
+import { lazy } from 'react';
 import { data, type MetaDescriptor } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
+import { formatDay } from '#app/domain/calendar-day.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
+import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
+import { findServices } from '#app/domain/scheduling/find-services.server.ts';
 import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
+import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import { todayIn } from '#app/domain/wall-clock.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
-import { ActivityView } from '#app/ui/activity/activity-view.tsx';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
 import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
@@ -21,12 +26,19 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/front';
 
+/** Not loaded on the platform's own front. */
+const ActivityView = lazy(() => import('#app/ui/activity/activity-view.tsx'));
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const host = context.get(hostContext);
   if (host.kind === 'apex') {
     const wish = readWish(url.searchParams);
-    const [found, filters] = await Promise.all([findActivities(deps, wish), listFilters(deps)]);
+    const [found, offered, filters] = await Promise.all([
+      findActivities(deps, wish),
+      findServices(deps, wish),
+      listFilters(deps),
+    ]);
     const { platformFee, creditsTurnoverThresholdCents } = deps.config;
     const terms = {
       fee: feeWords(platformFee),
@@ -39,13 +51,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       head: platformHead({ appName, apexUrl }),
       wish,
       found,
+      offered,
+      today: formatDay(todayIn(PLATFORM_ZONE, deps.now())),
       filters,
       terms,
     };
   }
   const found = await findActivityPage(deps, { activityId: host.activity.id });
   if (!found) throw data(null, { status: 404 });
-  return { kind: 'activity' as const, head: activityHead(found.activity, deps.config.baseUrl), ...found };
+  const { id: activityId, timeZone } = found.activity;
+  const offers = found.activity.published
+    ? await findActivityOffers(deps, { activityId, timeZone, date: url.searchParams.get('date') })
+    : undefined;
+  const head = activityHead(found.activity, deps.config.baseUrl);
+  return { kind: 'activity' as const, head, ...found, offers };
 }
 
 function platformHead({ appName, apexUrl }: { appName: string; apexUrl: string }): MetaDescriptor[] {
@@ -91,11 +110,11 @@ export default function Front({ loaderData }: Route.ComponentProps) {
       </PlatformFrame>
     );
   }
-  const { activity, catalogs } = loaderData;
+  const { activity, catalogs, offers } = loaderData;
   return (
     <ActivitySiteFrame activity={activity}>
-      {activity.published ? (
-        <ActivityView activity={activity} catalogs={catalogs} />
+      {offers ? (
+        <ActivityView activity={activity} catalogs={catalogs} offers={offers} />
       ) : (
         <SoonView name={activity.name} />
       )}

@@ -1,6 +1,8 @@
 // What a visitor of the platform's home can look for, and what is found.
 import type { ImageRef } from '../activities/image-ref.ts';
 
+import type { OfferedCard } from './service-page.ts';
+
 export type DiscoveryWish = {
   /** As typed. */
   text: string;
@@ -8,9 +10,18 @@ export type DiscoveryWish = {
   city: string | undefined;
   /** A type, with all those under it. */
   typeId: number | undefined;
+  /** On the platform's clock; a day is `2027-06-12`. */
+  when?: When | undefined;
   /** 1 is the first. */
   page: number;
 };
+
+export const QUICK_DAYS = { today: 'Oggi', tomorrow: 'Domani', weekend: 'Questo fine settimana' } as const;
+export type When = keyof typeof QUICK_DAYS | (string & {});
+
+export function isQuick(when: string | null | undefined): when is keyof typeof QUICK_DAYS {
+  return when !== undefined && when !== null && Object.hasOwn(QUICK_DAYS, when);
+}
 
 export type ActivityCard = {
   id: number;
@@ -33,6 +44,15 @@ export type Discovery = {
   hasNext: boolean;
 };
 
+export type FoundServices = {
+  services: OfferedCard[];
+  /** Counted up to MOST_COUNTED. */
+  total: number;
+  hasNext: boolean;
+  /** «oggi, martedì 8 giugno»: the wanted days. */
+  days: string | undefined;
+};
+
 export type DiscoveryFilters = {
   cities: string[];
   /** In the order of their tree; only those under which there is an activity. */
@@ -44,8 +64,8 @@ export const PAGE_SIZE = 24;
 export const LAST_PAGE = 40;
 export const MOST_COUNTED = PAGE_SIZE * LAST_PAGE;
 
-export function isWish({ text, city, typeId }: Pick<DiscoveryWish, 'text' | 'city' | 'typeId'>): boolean {
-  return text.trim() !== '' || city !== undefined || typeId !== undefined;
+export function isWish({ text, city, typeId, when }: Omit<DiscoveryWish, 'page'>): boolean {
+  return text.trim() !== '' || [city, typeId, when].some((each) => each !== undefined);
 }
 
 /** Two cities may share a name, so that the province is part of it. */

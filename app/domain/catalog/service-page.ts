@@ -59,6 +59,44 @@ export type ServiceCard = {
   provider: string | undefined;
 };
 
+/** A day as a card says it: «sab 12 giu», «Ultimi 3». */
+export type OfferedDay = { date: string; words: string; places: string; left: 'many' | 'few' | 'none' };
+
+export type OfferedCard = ServiceCard & {
+  catalogId: number;
+  /** «Viverone · 1 ora e 30 minuti» */
+  about: string;
+  /** Of its page. */
+  href: string;
+  /** The next with places, three at most; none while it can't be booked. */
+  days: OfferedDay[];
+};
+
+/** What starts on one day, by the hour. */
+export type Departures = {
+  /** Of the days to choose from: «oggi», «8 giu». */
+  strip: { date: string; name: string; day: string }[];
+  chosen: string;
+  /** «Venerdì 11 giugno» */
+  heading: string;
+  slots: Departure[];
+};
+
+export type Departure = {
+  time: string;
+  name: string;
+  about: string;
+  /** «da 28,00 €» */
+  price: string;
+  href: string;
+} & Pick<OfferedDay, 'places' | 'left'>;
+
+export type ActivityOffers = {
+  services: OfferedCard[];
+  /** undefined while nothing has places. */
+  departures: Departures | undefined;
+};
+
 export type Pricing = QuotableRate['pricing'];
 
 /** With all its prices: what it costs on a day is worked out by price-on.ts. */

@@ -145,6 +145,8 @@ type OccupiedWithin = {
   now: Date;
   /** A booking whose places count as free. */
   exceptBookingId?: number | undefined;
+  /** Rows at most: those of the first days. */
+  most?: number;
 };
 
 export type OccupiedAsked = OccupiedWithin & { serviceId: number };
@@ -174,7 +176,7 @@ export function loadResourceOccupied(
 async function readOccupied(
   db: Db,
   wanted: SQL,
-  { period, now, exceptBookingId }: OccupiedWithin,
+  { period, now, exceptBookingId, most }: OccupiedWithin,
 ): Promise<Occupied[]> {
   const rows = await db.execute<OccupiedRow>(sql`
     select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
@@ -187,7 +189,8 @@ async function readOccupied(
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
        and ${isTaken(now)}
        and a.booking_id is distinct from ${exceptBookingId ?? null}::int
-     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during`);
+     group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during
+     ${most === undefined ? sql`` : sql`order by a.date limit ${most}`}`);
   return rows.map(toOccupied);
 }
 

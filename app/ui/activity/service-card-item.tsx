@@ -1,30 +1,31 @@
-import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
+import type { OfferedCard, OfferedDay, ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { fromPrice } from '../format/prices.ts';
 import { CARD_SIZES, Cover } from './cover.tsx';
 
 type Props = {
-  card: ServiceCard;
+  card: ServiceCard & Partial<Pick<OfferedCard, 'about' | 'days'>>;
   href: string;
   /** In the first row of the page. */
-  early: boolean;
+  early?: boolean;
   /** Its category's, where it has no picture. */
   icon?: IconDrawing | undefined;
 };
 
 /** The whole card is one link, named by the service. */
-export function ServiceCardItem({ card, href, early, icon }: Props) {
-  const { name, summary, image, category, fromCents, fromCounts, provider } = card;
+export function ServiceCardItem({ card, href, early = false, icon }: Props) {
+  const { name, summary, image, category, fromCents, fromCounts, provider, about, days = [] } = card;
   return (
-    <li className="card card-link">
+    <li className={`card card-link${about === undefined ? '' : ' card-offered'}`}>
       <Cover image={image} sizes={CARD_SIZES} early={early} icon={icon} />
       <div className="card-body">
-        {category === undefined ? null : <Category {...category} />}
+        {about === undefined || about === '' ? null : <p className="text-small text-muted">{about}</p>}
+        {about !== undefined || category === undefined ? null : <Category {...category} />}
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        <p className="line-clamp-2 text-small text-muted">{summary}</p>
+        {about === undefined ? <p className="line-clamp-2 text-small text-muted">{summary}</p> : null}
         {provider === undefined ? null : (
           <p className="text-small wrap-anywhere">{`Servizio di ${provider}`}</p>
         )}
@@ -39,7 +40,30 @@ export function ServiceCardItem({ card, href, early, icon }: Props) {
           )}
         </p>
       </div>
+      {days.length === 0 ? null : <Days days={days} href={href} name={name} />}
     </li>
+  );
+}
+
+function Days({ days, href, name }: { days: readonly OfferedDay[]; href: string; name: string }) {
+  return (
+    <ul className="card-days" aria-label={`Prossimi giorni di ${name}`}>
+      {days.map(({ date, words, places, left }) => (
+        <li key={date}>
+          {left === 'none' ? (
+            <span className="card-day card-day-out">
+              <s>{words}</s>
+              <small>{places}</small>
+            </span>
+          ) : (
+            <a className="card-day" href={`${href}?date=${date}`}>
+              {words}
+              <small className={left === 'few' ? 'is-few' : undefined}>{places}</small>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 
-import { ActivityView, type ActivityViewProps } from '../activity/activity-view.tsx';
+import ActivityView, { type ActivityViewProps } from '../activity/activity-view.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
@@ -91,7 +91,7 @@ export function PageSettingsView({ name, colours, logo, images, answer }: PageSe
 type ActivityPreviewProps = ActivityViewProps & { base: string; published: boolean };
 
 /** An activity's page as visitors would see it, for those who run it; what isn't public yet is shown too. */
-export function ActivityPreview({ base, published, activity, catalogs }: ActivityPreviewProps) {
+export function ActivityPreview({ base, published, ...shown }: ActivityPreviewProps) {
   return (
     <>
       <Notice tone="info">
@@ -103,11 +103,7 @@ export function ActivityPreview({ base, published, activity, catalogs }: Activit
         </p>
       </Notice>
       <div className="card overflow-hidden">
-        <ActivityView
-          activity={activity}
-          catalogs={catalogs}
-          catalogHref={({ id }) => `${base}/catalogs/${id}/preview`}
-        />
+        <ActivityView {...shown} catalogHref={({ id }) => `${base}/catalogs/${id}/preview`} />
       </div>
     </>
   );

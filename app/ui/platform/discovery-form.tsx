@@ -1,50 +1,78 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 
-import type { DiscoveryFilters, DiscoveryWish } from '#app/domain/catalog/discovery.ts';
+import {
+  type DiscoveryFilters,
+  type DiscoveryWish,
+  isQuick,
+  QUICK_DAYS,
+} from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
+import { wishHref } from './wish-address.ts';
+
+type Props = {
+  wish: DiscoveryWish;
+  filters: DiscoveryFilters;
+  /** `2027-06-08` on the platform's clock. */
+  today: string;
+};
 
 /** A plain GET form: the address holds the whole search. */
-export function DiscoveryForm({ wish, filters }: { wish: DiscoveryWish; filters: DiscoveryFilters }) {
-  const { text, city, typeId } = wish;
+export function DiscoveryForm({ wish, filters, today }: Props) {
+  const { text, city, typeId, when } = wish;
   return (
-    <search aria-label="Cerca attività">
-      <Form action="/" className="discovery" key={JSON.stringify([text, city, typeId])}>
-        <div className="field">
-          <label htmlFor="q" className="label">
-            Cosa cerchi
-          </label>
-          <input id="q" name="q" type="search" className="control" defaultValue={text} maxLength={100} />
-        </div>
-        <div className="field">
-          <label htmlFor="city" className="label">
-            Città
-          </label>
-          <select id="city" name="city" className="control" defaultValue={city ?? ''}>
-            <option value="">Tutte</option>
-            {filters.cities.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="type" className="label">
-            Tipo di attività
-          </label>
-          <select id="type" name="type" className="control" defaultValue={typeId ?? ''}>
-            <option value="">Tutti</option>
-            {filters.types.map(({ id, name, depth }) => (
-              <option key={id} value={id}>
-                {'\u2003'.repeat(depth) + name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="button button-primary">
-          <Icon name="search" />
-          Cerca
-        </button>
-      </Form>
-    </search>
+    <>
+      <search aria-label="Cerca servizi e attività">
+        <Form action="/" className="discovery" key={JSON.stringify([text, city, typeId, when])}>
+          <div className="field">
+            <label htmlFor="q" className="label">
+              Cosa
+            </label>
+            <input id="q" name="q" type="search" className="control" defaultValue={text} maxLength={100} />
+          </div>
+          <div className="field">
+            <label htmlFor="date" className="label">
+              Quando
+            </label>
+            <input
+              id="date"
+              name="date"
+              type="date"
+              className="control"
+              min={today}
+              defaultValue={isQuick(when) ? '' : when}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="city" className="label">
+              Città
+            </label>
+            <select id="city" name="city" className="control" defaultValue={city ?? ''}>
+              <option value="">Tutta Italia</option>
+              {filters.cities.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+          {typeId === undefined ? null : <input type="hidden" name="type" value={typeId} />}
+          {isQuick(when) ? <input type="hidden" name="when" value={when} /> : null}
+          <button className="button button-primary">
+            <Icon name="search" />
+            Cerca
+          </button>
+        </Form>
+      </search>
+      <nav className="quick-days" aria-label="Quando, in fretta">
+        {Object.entries(QUICK_DAYS).map(([value, label]) => (
+          <Link
+            key={value}
+            to={wishHref(wish, { when: value })}
+            aria-current={value === when ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }

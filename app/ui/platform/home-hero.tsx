@@ -7,31 +7,28 @@ import { DiscoveryForm } from './discovery-form.tsx';
 type Props = {
   wish: DiscoveryWish;
   filters: DiscoveryFilters;
+  today: string;
   /** While somebody is searching the results matter more. */
   short: boolean;
 };
 
-export function HomeHero({ wish, filters, short }: Props) {
+export function HomeHero({ wish, filters, today, short }: Props) {
   return (
     <section className={`home-hero${short ? ' home-hero-short' : ''}`}>
       <div className="page">
         <div className="home-hero-words">
           <div className="grid content-center gap-4">
-            <h1>
-              {short
-                ? 'Trova la tua prossima esperienza'
-                : 'Prenota esperienze e attività, direttamente da chi le organizza'}
-            </h1>
+            <h1>{short ? 'Trova la tua prossima esperienza' : 'Esci di casa: qui ci sono i posti liberi'}</h1>
             {short ? null : (
               <p className="max-w-prose">
-                Scegli la data, vedi i posti liberi in tempo reale e paga online. Nessun account, nessun costo
-                aggiuntivo.
+                Gite, noleggi ed esperienze, prenotati direttamente da chi li organizza. Senza account, senza
+                costi aggiuntivi.
               </p>
             )}
           </div>
           {short ? null : <SampleTicket />}
         </div>
-        <DiscoveryForm wish={wish} filters={filters} />
+        <DiscoveryForm wish={wish} filters={filters} today={today} />
       </div>
     </section>
   );

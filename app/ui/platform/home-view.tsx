@@ -2,8 +2,9 @@
 import {
   type Discovery,
   type DiscoveryFilters,
-  isWish,
   type DiscoveryWish,
+  type FoundServices,
+  isWish,
 } from '#app/domain/catalog/discovery.ts';
 
 import { ForOperators, type OperatorTerms } from './for-operators.tsx';
@@ -15,16 +16,18 @@ import { Results } from './results.tsx';
 export type HomeViewProps = {
   wish: DiscoveryWish;
   found: Discovery;
+  offered: FoundServices;
+  today: string;
   filters: DiscoveryFilters;
   terms: OperatorTerms;
 };
 
-export function HomeView({ wish, found, filters, terms }: HomeViewProps) {
+export function HomeView({ wish, found, offered, today, filters, terms }: HomeViewProps) {
   const searching = isWish(wish) || wish.page > 1;
   return (
     <>
-      <HomeHero wish={wish} filters={filters} short={searching} />
-      <Results wish={wish} found={found} filters={filters} />
+      <HomeHero wish={wish} filters={filters} today={today} short={searching} />
+      <Results wish={wish} found={found} offered={offered} filters={filters} />
       {searching ? null : (
         <>
           <HowItWorks />

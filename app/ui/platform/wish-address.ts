@@ -1,5 +1,6 @@
-// A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&page=2`.
-import type { DiscoveryWish } from '#app/domain/catalog/discovery.ts';
+// A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&when=weekend&page=2`, with `date=2027-06-12` for one day.
+import { type DiscoveryWish, isQuick } from '#app/domain/catalog/discovery.ts';
+import { readDay } from '#app/domain/calendar-day.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -9,8 +10,13 @@ export function readWish(query: URLSearchParams): DiscoveryWish {
     text: readSearch(query),
     city: textIn(query, 'city') || undefined,
     typeId: numberIn(query.get('type')),
+    when: readDay(query.get('date')) ?? whenIn(query.get('when')),
     page: numberIn(query.get('page')) ?? 1,
   };
+}
+
+function whenIn(text: string | null): string | undefined {
+  return isQuick(text) ? text : undefined;
 }
 
 function numberIn(text: string | null): number | undefined {
@@ -19,11 +25,12 @@ function numberIn(text: string | null): number | undefined {
 
 /** The address of a wish, changed; a change other than of the page begins at the first. */
 export function wishHref(wish: DiscoveryWish, changes: Partial<DiscoveryWish>): string {
-  const { text, city, typeId, page } = { ...wish, page: 1, ...changes };
+  const { text, city, typeId, when, page } = { ...wish, page: 1, ...changes };
   const query = new URLSearchParams();
   if (text !== '') query.set('q', text);
   if (city !== undefined) query.set('city', city);
   if (typeId !== undefined) query.set('type', String(typeId));
+  if (when !== undefined) query.set(isQuick(when) ? 'when' : 'date', when);
   if (page > 1) query.set('page', String(page));
   return query.size === 0 ? '/' : `/?${query}`;
 }

@@ -7,7 +7,7 @@ import { PageChoices } from './page-choices.tsx';
 import { PlatformFrame } from './platform-frame.tsx';
 import { useSite } from './site.ts';
 
-type Wording = { title: string; message: string; italian: string };
+type Wording = { title: string; message?: string; italian: string };
 
 const NOT_FOUND: Wording = {
   title: 'Page Not Found',
@@ -16,19 +16,16 @@ const NOT_FOUND: Wording = {
 };
 const FAILED: Wording = {
   title: 'Internal Server Error',
-  message: 'Internal Server Error',
   italian: 'Qualcosa non ha funzionato: riprova tra qualche minuto',
 };
 
 const REFUSED: Wording = {
   title: 'Richiesta non accettata',
-  message: 'Richiesta non accettata',
   italian: 'Non abbiamo potuto accettare questa richiesta: torna indietro, ricarica la pagina e riprova',
 };
 
 const OTHERS_ROLE: Wording = {
   title: 'Non è nel tuo ruolo',
-  message: 'Non è nel tuo ruolo',
   italian: "Questa pagina non si apre con il ruolo che hai nell'attività: se ti serve, chiedi al titolare",
 };
 
@@ -64,35 +61,27 @@ type TicketProps = { status: number; ways: { href: string; label: string }[] };
 export function ErrorTicket({ status, ways }: TicketProps) {
   const { title, message, italian } = errorWording(status);
   return (
-    <div className="ticket w-full max-w-checkout">
-      <div className="p-6 sm:p-8">
-        <p className="nums font-display text-price font-bold text-primary">{status}</p>
-        <h1 {...(title === message ? {} : { lang: 'en' })} className="mt-2">
-          {title}
-        </h1>
-        {message === title ? null : (
-          <p lang="en" className="mt-2 text-muted">
-            {message}
-          </p>
-        )}
-      </div>
-      <div className="ticket-tear" />
-      <div className="grid justify-items-start gap-6 p-6 sm:p-8">
-        <p>{italian}.</p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {ways.map(({ href, label }, index) =>
-            index === 0 ? (
-              <ButtonLink key={href} href={href}>
-                {label}
-              </ButtonLink>
-            ) : (
-              <a key={href} href={href} className="link-alone">
-                {label}
-              </a>
-            ),
+    <div className="error-page">
+      <div className="ticket">
+        <div className="p-6 sm:p-8">
+          <h1 lang={message && 'en'}>{title}</h1>
+          {message && (
+            <p lang="en" className="mt-1 text-muted">
+              {message}
+            </p>
           )}
+          <p className="mt-4">{italian}.</p>
         </div>
+        <div className="ticket-tear" />
+        <p className="error-number">{status}</p>
       </div>
+      <nav className="error-ways">
+        {ways.map(({ href, label }) => (
+          <ButtonLink key={href} href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+      </nav>
     </div>
   );
 }

@@ -34,6 +34,8 @@ function pagesOf({ own, reseller, sold }: ResoldTrip) {
   const { subdomain: owner } = own.activity;
   return [
     { host: '', path: '/' },
+    { host: '', path: '/?when=tomorrow' },
+    { host: owner, path: '/?date=2027-06-13' },
     { host: owner, path: '/' },
     { host: owner, path: `/${own.service.catalogId}/esperienze` },
     { host: owner, path: `/${service(own.service.catalogId)}` },

@@ -2,15 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { BASE_URL, testApp } from '#tests/support/test-app.ts';
 import { type Page, visitor } from '#tests/support/visitor.ts';
-import { aBoatTrip, anActivity } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, anActivity } from '#tests/support/world/a-service.ts';
 
 const app = await testApp();
 const { db } = app.database;
 const guest = () => visitor(app, BASE_URL);
-const names = (page: Page) => page.root.querySelectorAll('.cards h3').map(({ text }) => text);
+const names = (page: Page) => page.root.querySelectorAll('#attivita .cards h3').map(({ text }) => text);
 
 beforeAll(async () => {
-  const { activity } = await aBoatTrip(db, { name: 'Giro in canoa' });
+  const { activity, resource } = await aBoatTrip(db, { name: 'Giro in canoa', capacity: 2 });
+  await aCalendar(db, resource.id, { startDate: '2020-01-01', endDate: '2200-12-31' });
   await app.database
     .sql`update activities set name = ${"Città d'acqua"}, city = 'Alba', province = 'CN' where id = ${activity.id}`;
   await anActivity(db, { name: 'Bosco 50%', city: 'Castro', province: 'LE' });
@@ -48,6 +49,31 @@ describe('the home page without scripts', () => {
     expect(names(person.page)).toEqual(['Bosco 50%']);
     await person.follow('Togli Castro (LE)');
     expect(names(person.page)).toHaveLength(2);
+  });
+
+  it('shows services with the next days that have places, each a link to book it', async () => {
+    const person = guest();
+    const home = await person.visit('/');
+    const days = home.root.querySelectorAll('#servizi .card-day');
+    expect(days).toHaveLength(3);
+    expect(home.text).toContain('Ultimi 2');
+    const href = days[1]?.getAttribute('href') ?? '';
+    expect(href).toMatch(/\/giro-in-canoa\?date=\d{4}-\d\d-\d\d$/);
+    expect((await person.visit(href)).status).toBe(200);
+  });
+
+  it('finds what takes place on the wanted days, and leads on from days without anything', async () => {
+    const person = guest();
+    await person.visit('/');
+    await person.follow('Domani');
+    expect(person.page.url.search).toBe('?when=tomorrow');
+    expect(person.page.text).toContain('1 servizio');
+    expect(person.page.text).toContain('Con posti domani, ');
+    await person.submit('Cerca', { q: 'canoa', date: '2199-01-01' });
+    expect(person.page.root.querySelectorAll('#servizi h3')).toHaveLength(0);
+    await person.visit('/?q=zucchine&date=2199-01-01');
+    await person.follow('In qualsiasi giorno');
+    expect(person.page.url.search).toBe('?q=zucchine');
   });
 
   it('says that nothing was found, and the way on', async () => {

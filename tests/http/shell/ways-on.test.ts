@@ -38,7 +38,7 @@ it.each(['/non-esiste', '/checkout', '/payment-success', '/payment-error', '/pay
     expect(ticket?.querySelector('h1')?.text).toBe('Page Not Found');
     expect(ticket?.text).toContain('Page not found');
     expect(ticket?.text).toContain("La pagina che cerchi non c'è o è stata spostata");
-    expect(linksOf(guest, 'main .ticket')).toEqual([
+    expect(linksOf(guest, 'main')).toEqual([
       ['/', "Torna all'inizio"],
       ['https://piattaforma.test/ritrova', 'Ritrova la prenotazione'],
     ]);

@@ -1,8 +1,9 @@
 // The public page of an activity, or of one of its catalogs, as visitors would see it, before they do. Source:
 // docs/rules/activities.md#publishing, docs/rules/catalog.md#catalogs.
 import { depsContext } from '#app/contexts.ts';
+import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
-import { iconsNeeded } from '#app/domain/catalog/service-page.ts';
+import { type ActivityOffers, iconsNeeded } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
@@ -20,7 +21,25 @@ export async function loader({ context, params: { catalogId } }: Route.LoaderArg
     return { catalog: { base, ...(await catalogPreview(context, { catalogId, published })) } };
   // A suspended activity has no page at all.
   const page = found(await findActivityPage(deps, { activityId, preview: true }));
-  return { activity: { ...page, base, published } };
+  const offers = await offersPreview(context, { activityId, timeZone: page.activity.timeZone, base });
+  return { activity: { ...page, offers, base, published } };
+}
+
+type Whose = { activityId: number; timeZone: string; base: string };
+
+/** Leads to the previews of the catalogs: there is nothing to book yet. */
+async function offersPreview(
+  context: Route.LoaderArgs['context'],
+  { base, ...whose }: Whose,
+): Promise<ActivityOffers> {
+  const asked = { ...whose, date: null, preview: true };
+  const { services } = await findActivityOffers(context.get(depsContext), asked);
+  const shown = services.map((card) => ({
+    ...card,
+    href: `${base}/catalogs/${card.catalogId}/preview`,
+    days: [],
+  }));
+  return { services: shown, departures: undefined };
 }
 
 type Asked = { catalogId: string; published: boolean };

@@ -1,0 +1,50 @@
+// What starts on one day at an activity, by the hour, and the days to choose from: all of it links.
+import type { Departure, Departures } from '#app/domain/catalog/service-page.ts';
+
+export function DeparturesBoard({ strip, chosen, heading, slots }: Departures) {
+  return (
+    <section className="grid grid-cols-1 gap-4" id="date">
+      <h2>Prossime date</h2>
+      <nav className="strip" aria-label="Giorno">
+        {strip.map(({ date, name, day }) => (
+          <a key={date} href={`/?date=${date}#date`} aria-current={date === chosen ? 'date' : undefined}>
+            <small>{name}</small>
+            <b>{day}</b>
+          </a>
+        ))}
+      </nav>
+      <div className="card board">
+        <h3>{heading}</h3>
+        {slots.length === 0 ? (
+          <p className="p-4">Niente in programma: scegli un altro giorno.</p>
+        ) : (
+          <ol>
+            {slots.map((slot) => (
+              <Row key={slot.href} slot={slot} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ slot: { time, name, about, price, href, places, left } }: { slot: Departure }) {
+  const out = left === 'none';
+  return (
+    <li className={out ? 'text-muted' : undefined}>
+      <time className="nums font-bold">{time}</time>
+      <div className="min-w-0 wrap-anywhere">
+        <b className="font-bold">{out ? <s>{name}</s> : name}</b>
+        <small className="block text-small text-muted">{about}</small>
+      </div>
+      <span className={`text-small ${left === 'few' ? 'is-few' : 'text-muted'}`}>{places}</span>
+      <b className="nums font-semibold">{price}</b>
+      {out ? null : (
+        <a className="button button-secondary" href={href} aria-label={`Prenota ${name}, ore ${time}`}>
+          Prenota
+        </a>
+      )}
+    </li>
+  );
+}
