@@ -1,6 +1,7 @@
 // Public pages are made once and given to all: whatever a page shows, it shows what is true when it is asked for.
 import { createHash } from 'node:crypto';
 
+import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testClock } from '#tests/support/clock.ts';
@@ -185,6 +186,15 @@ describe('every table', () => {
   });
 });
 
+/** From now on: those that are open are cut. */
+async function refuseConnections({ url }: TestDatabase): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const sql = postgres(new URL('/postgres', url).href, { max: 1 });
+  await sql`alter database ${sql(name)} allow_connections false`;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  await sql.end();
+}
+
 describe('while the database is away', () => {
   it('what is kept is still given for a quarter of an hour, and the rest is refused politely', async () => {
     const time = testClock('2027-06-12T07:00');
@@ -193,8 +203,7 @@ describe('while the database is away', () => {
     if (!front || !ownFront || !catalog) throw new Error('no pages');
     const before = [await alone.get(front.host, front.path), await alone.get(ownFront.host, ownFront.path)];
     await alone.breakDatabase();
-    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`;
+    await refuseConnections(database);
     for (const minutes of [0, 2, 12]) {
       time.advance({ minutes });
       const after = [await alone.get(front.host, front.path), await alone.get(ownFront.host, ownFront.path)];
