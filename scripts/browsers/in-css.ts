@@ -50,7 +50,7 @@ export function pseudosIn(selector: string): Wanted[] {
 
 function byDeclaration(declaration: Declaration): Wanted[] {
   const { prop, value } = declaration;
-  const functions = [...value.matchAll(/([a-z-]+)\(/g)].map(
+  const functions = [...value.matchAll(/(?<![a-z-])([a-z-]{1,60})\(/g)].map(
     ([, name = '']): Wanted => [`${name}()`, FUNCTIONS.get(name)],
   );
   if (prop.startsWith('--')) return functions;

@@ -24,8 +24,10 @@ export function usesInScript(code: string): Use[] {
 
 /** `typeof URL.canParse=="function"?URL.canParse(…)` */
 function asksFor(what: string, before: string): boolean {
-  const name = /(\w+)\(\)$/.exec(what)?.[1];
-  return name !== undefined && new RegExp(`typeof [\\w.]*\\b${name}\\b`).test(before);
+  const name = what.endsWith('()') ? what.slice(0, -2).split('.').at(-1) : undefined;
+  return [...before.matchAll(/typeof ([\w.]{1,80})/g)].some(
+    ([, asked = '']) => name !== undefined && asked.split('.').includes(name),
+  );
 }
 
 function visit(node: Node, look: (node: Node) => void): void {

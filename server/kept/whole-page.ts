@@ -47,10 +47,12 @@ const NONE: Proofs = { scripts: [], styles: [] };
 function withDigests(html: string, nonce: string): { body: Buffer; proofs: Proofs } {
   const attribute = ` nonce="${nonce}"`;
   const proofs = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (const [, tag, text = ''] of html.matchAll(
-    new RegExp(`<(script|style)(?=[^>]*${attribute})[^>]*>(.*?)</\\1>`, 'gs'),
-  ))
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
+    const tag = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf('<', at), at))?.[1];
+    const from = html.indexOf('>', at) + 1;
+    const text = tag === undefined ? '' : html.slice(from, html.indexOf(`</${tag}>`, from));
     if (text !== '') (tag === 'script' ? proofs.scripts : proofs.styles).add(digestOf(text));
+  }
   return {
     body: Buffer.from(html.replaceAll(attribute, '')),
     proofs: { scripts: [...proofs.scripts], styles: [...proofs.styles] },

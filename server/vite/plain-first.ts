@@ -3,8 +3,6 @@ import { atRule, type Declaration, type Plugin, type Rule } from 'postcss';
 
 const PAIR = 'light-dark(';
 const KNOWS_PAIRS = '(color: light-dark(red, red))';
-/** What is read out in place of generated content: nothing. */
-const UNSPOKEN = /\s*\/\s*""$/;
 
 /** They see the light colours, and generated content without its alternative text. */
 export function plainFirst(): Plugin {
@@ -13,9 +11,10 @@ export function plainFirst(): Plugin {
     OnceExit(root) {
       root.walkRules((rule) => {
         const declarations = rule.nodes.filter((node) => node.type === 'decl');
-        for (const each of declarations)
-          if (each.prop === 'content' && UNSPOKEN.test(each.value))
-            each.cloneBefore({ value: each.value.replace(UNSPOKEN, '') });
+        for (const each of declarations.filter(({ prop }) => prop === 'content')) {
+          const [shown = '', spoken] = each.value.split('/').map((part) => part.trim());
+          if (spoken === '""') each.cloneBefore({ value: shown });
+        }
         const paired = isGuarded(rule) ? [] : declarations.filter(needsPairs);
         if (paired.length > 0) putLightFirst(rule, paired);
       });

@@ -12,7 +12,7 @@ const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn im
 const PATHS = `activities availability booking builds calendars checkin cookie csrf dev-diary embed favicon feeds guide healthz
   invitation mailbox onboarding password-reset
   payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots search settings sitemap termini
-  theme translate verify webhooks logout impersonate impersonation invito`;
+  theme translate undo verify webhooks logout impersonate impersonation invito`;
 
 /** Which labels an activity may live under. Source: docs/rules/hosts.md#subdomains. */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATHS}`.split(/\s+/));

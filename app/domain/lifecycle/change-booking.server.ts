@@ -138,8 +138,6 @@ async function changeAnew(
   booking: LockedBooking,
   asked: Asked,
 ): Promise<Result<Changed, ChangeError>> {
-  if (asked.by === undefined && !(await mayAskAgain(deps, booking.id)))
-    return err({ code: 'too-many-asked' });
   await endWaitingMove(deps, booking.id);
   // What was read before the locks may have been edited since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
@@ -147,6 +145,8 @@ async function changeAnew(
   const plan = await planChange(deps, { ...asked, booking, candidates });
   if (!plan.ok) return plan;
   const { planned, taken, ended } = plan.value;
+  const asksMore = asked.by === undefined && planned.money.moreCents > 0;
+  if (asksMore && !(await mayAskAgain(deps, booking.id))) return err({ code: 'too-many-asked' });
   const wrong = refusalOf(booking, { planned, asked, now: deps.now() });
   if (wrong) return err(wrong);
   if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });

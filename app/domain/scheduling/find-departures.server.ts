@@ -7,6 +7,9 @@ import type { Deps } from '../deps.ts';
 import { formatMoney } from '../money/money-words.ts';
 import { findDayOffers, SHOWN_DAYS } from './next-days.server.ts';
 import type { SlotOffer } from './availability.ts';
+import { priceOn } from '../catalog/price-on.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import { intArray } from '../sql.server.ts';
 import { todayIn } from '../wall-clock.ts';
 
 import {
@@ -53,11 +56,17 @@ export async function findActivityOffers(
   const asked = parseDay(date ?? '');
   const chosen = asked !== undefined && asked >= today ? asked : parseDay(strip[0] ?? '');
   if (chosen === undefined) return { services, departures: undefined };
-  const offers = await findDayOffers(deps.db, { services: bookable(rows), day: chosen, now: deps.now() });
+  const [offers, prices] = await Promise.all([
+    findDayOffers(deps.db, { services: bookable(rows), day: chosen, now: deps.now() }),
+    leadPricesOn(deps.db, services, chosen),
+  ]);
   const said = { chosen: formatDay(chosen), today: formatDay(today) };
   return {
     services,
-    departures: { ...sayBoard(strip, said), slots: departuresOf(services, offers, said.chosen) },
+    departures: {
+      ...sayBoard(strip, said),
+      slots: departuresOf(services, { offers, prices, date: said.chosen }),
+    },
   };
 }
 
@@ -84,23 +93,51 @@ function sayBoard(
   };
 }
 
-function departuresOf(
+/** By service: what the rate that leads costs on a day. */
+async function leadPricesOn(
+  db: Deps['db'],
   services: readonly OfferedCard[],
-  offers: ReadonlyMap<number, SlotOffer[]>,
-  date: string,
-): Departure[] {
-  const once = new Map(services.toReversed().map((card) => [card.id, card]));
-  return [...once.values()]
-    .flatMap((card) => (offers.get(card.id) ?? []).flatMap((slot) => departureOf(card, slot, date)))
-    .toSorted((a, b) => a.time.localeCompare(b.time) || a.name.localeCompare(b.name))
-    .slice(0, MOST_DEPARTURES);
+  day: number,
+): Promise<Map<number, string>> {
+  const rows = await db.execute<{ id: number; rates: RatesJson }>(sql`
+    select s.id, ${liveRatesJson(sql`s.id`)} as rates from services s
+     where s.id = any(${intArray(services.map(({ id }) => id))})`);
+  return new Map(
+    rows.flatMap(({ id, rates }) =>
+      toRates(rates)
+        .slice(0, 1)
+        .map((lead) => [id, formatMoney(priceOn(lead, day))] as const),
+    ),
+  );
 }
 
-function departureOf(card: OfferedCard, slot: SlotOffer, date: string): Departure[] {
+type OnADay = {
+  offers: ReadonlyMap<number, SlotOffer[]>;
+  prices: ReadonlyMap<number, string>;
+  date: string;
+};
+
+/** Where there are too many, those that are sold out make room first. */
+function departuresOf(services: readonly OfferedCard[], on: OnADay): Departure[] {
+  const once = new Map(services.toReversed().map((card) => [card.id, card]));
+  const all = [...once.values()].flatMap((card) =>
+    (on.offers.get(card.id) ?? []).flatMap((slot) => departureOf(card, slot, on)),
+  );
+  const byTime = all.toSorted((a, b) => a.time.localeCompare(b.time) || a.name.localeCompare(b.name));
+  const shown = new Set(
+    [...byTime.filter(({ left }) => left !== 'none'), ...byTime.filter(({ left }) => left === 'none')].slice(
+      0,
+      MOST_DEPARTURES,
+    ),
+  );
+  return byTime.filter((each) => shown.has(each));
+}
+
+function departureOf(card: OfferedCard, slot: SlotOffer, { prices, date }: OnADay): Departure[] {
   const { state, startTime: time, placesLeft, key } = slot;
   if (state !== 'bookable' && state !== 'sold_out') return [];
-  const { name, about, href, fromCents } = card;
-  const price = fromCents === undefined ? '' : `da ${formatMoney(fromCents)}`;
+  const { name, about, href } = card;
+  const price = prices.get(card.id) ?? '';
   const places = sayPlaces(state === 'sold_out' ? 0 : placesLeft);
   return [{ time, name, about, price, href: `${href}?date=${date}&slot=${key}`, ...places }];
 }

@@ -11,7 +11,7 @@ import type { SlotOffer } from './availability.ts';
 import { loadResourceOccupied, loadResourceRules, type Period, REACH_DAYS } from './load-schedule.server.ts';
 import { clockFor, type Situation, slotOffers } from './offers.ts';
 
-/** `placesLeft` is 0 on a day that is sold out. */
+/** `placesLeft`: of the departure with the most, since a party goes together; 0 on a day that is sold out. */
 export type NextDay = { date: string; placesLeft: number };
 
 type AskedService = { id: number; bounds: ServiceBounds };
@@ -76,7 +76,7 @@ function daysIn({ firstDay, lastDay }: Period, situation: Situation, most: numbe
   for (let day = firstDay; day <= lastDay && placesIn(days) < most; day += 1) {
     const slots = slotOffers(day, situation);
     const free = slots.filter(({ state }) => state === 'bookable');
-    const placesLeft = free.reduce((sum, slot) => sum + slot.placesLeft, 0);
+    const placesLeft = Math.max(0, ...free.map((slot) => slot.placesLeft));
     if (placesLeft > 0 || slots.some(({ state }) => state === 'sold_out'))
       days.push({ date: formatDay(day), placesLeft });
   }

@@ -38,7 +38,7 @@ export function MoveCheckoutView({ booking, move, now, problem }: Props) {
       <p>
         {'Diventa '}
         <strong>{`${longDate(move.date)}, ${timeRange(move.startTime, move.endTime)} ${move.slotName}, ${people(move.quantity)}`}</strong>
-        {`. Costa ${formatMoney(move.totalCents)}: hai già pagato ${formatMoney(booking.totalCents)}, mancano ${formatMoney(move.differenceCents)}.`}
+        {`. Costa ${formatMoney(move.totalCents)} invece di ${formatMoney(booking.totalCents)}: paghi la differenza, ${formatMoney(move.differenceCents)}.`}
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="booking" value={secret} />

@@ -28,7 +28,8 @@ type Props = {
 export function Results({ wish, found, offered, filters }: Props) {
   const { activities } = found;
   const { services, days } = offered;
-  const nothing = services.length === 0 && (activities.length === 0 || wish.when !== undefined);
+  const nothing =
+    services.length === 0 && (activities.length === 0 || (wish.when !== undefined && wish.page === 1));
   const said = isQuick(wish.when) ? QUICK_DAYS[wish.when] : days;
   const chips = isWish(wish) ? <Chips wish={wish} types={filters.types} days={said} /> : null;
   return (
@@ -69,7 +70,9 @@ function Services({ wish, offered, chips }: ServicesProps) {
       title={chips === null ? 'Posti liberi nei prossimi giorni' : servicesWords(wish, offered)}
       under={chips ?? <p>{weekend}</p>}
     >
-      {days === undefined ? null : <p className="text-muted">{`Con posti ${days}, o nei giorni vicini`}</p>}
+      {days === undefined ? null : (
+        <p className="text-muted">{`Hai scelto ${days}: ecco le prime date libere da allora`}</p>
+      )}
       <ul className="cards">
         {services.map((card) => (
           <ServiceCardItem key={card.href} card={card} href={card.href} />

@@ -244,7 +244,9 @@ describe('choosing where an activity’s money goes', () => {
     expect(errorOf(await choosePaymentAccount(deps, asMember, { activityId, paymentAccountId: null }))).toBe(
       'not-owner',
     );
-    expect(errorOf(await publishActivity(deps, asMember, activityId))).toEqual({ code: 'not-owner' });
+    // A manager opens the activity to visitors, where nothing is missing; where its money goes is the owner's.
+    expect(errorOf(await publishActivity(deps, asMember, activityId))).toMatchObject({ code: 'incomplete' });
+    expect(errorOf(await publishActivity(deps, stranger.viewer, activityId))).toEqual({ code: 'not-found' });
   });
 
   it.each(['chosen', 'connected for an activity'] as const)(

@@ -82,7 +82,7 @@ async function byThePanel({ id, bounds: limits }: { id: number; bounds: ServiceB
     const shown = month.days.find(({ date }) => date === formatDay(day));
     const free = slots.filter(({ state }) => state === 'bookable');
     expect(shown?.bookable).toBe(free.length > 0);
-    const placesLeft = free.reduce((sum, slot) => sum + slot.placesLeft, 0);
+    const placesLeft = Math.max(0, ...free.map((slot) => slot.placesLeft));
     const sold = slots.some(({ state }) => state === 'sold_out') && !days.some((d) => d.placesLeft === 0);
     if (placesLeft > 0 || sold) days.push({ date: formatDay(day), placesLeft });
   }

@@ -64,7 +64,6 @@ describe('a guest without scripts', () => {
     const { sold, own } = await aResoldTrip(deps);
     const guest = visitor(app, BASE_URL);
     await guest.visit(`https://${sold.activity.subdomain}.piattaforma.test/`);
-    await guest.follow('Esperienze');
     expect(guest.page.text).toContain(`Servizio di ${own.activity.name}`);
     await guest.visit(`/${sold.service.catalogId}/x/${sold.service.id}/x?date=2027-06-12`);
     expect(guest.page.text).toContain(`Servizio di ${own.activity.name}`);
@@ -104,7 +103,7 @@ describe('a guest without scripts', () => {
     const trip = await aBoatTrip(database.db, { capacity: 6, quantity: 1, name: 'Giro in barca' });
     const guest = visitor(app, BASE_URL);
     await guest.visit(`https://${trip.activity.subdomain}.piattaforma.test/`);
-    await guest.follow('Esperienze');
+    await guest.follow('Vedi il catalogo');
     await guest.follow('Giro in barca');
     await guest.follow('sabato 12 giugno');
     const rate = `people-${trip.service.rates[0]?.id}`;

@@ -109,7 +109,7 @@ describe('a move that costs more', () => {
     expect(await site.deps.db.$count(mails, eq(mails.kind, 'booking-move-payment'))).toBe(1);
     const guest = site.newVisitor();
     await guest.visit(`/checkout/move?booking=${secret}`);
-    expect(guest.page.text).toContain('Costa 50,00 €: hai già pagato 40,00 €, mancano 10,00 €.');
+    expect(guest.page.text).toContain('Costa 50,00 € invece di 40,00 €: paghi la differenza, 10,00 €.');
     expect(guest.page.text).toContain('Nuovi posti riservati fino al 2 giugno, ore 10:00');
     await guest.submit('Paga 10,00 €', { move: '0' });
     expect(guest.page.status).toBe(409);

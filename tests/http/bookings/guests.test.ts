@@ -107,9 +107,9 @@ describe('a guest who asks to be forgotten', () => {
     await sql`insert into invoice_requests (booking_id, holder, address, fiscal_code) values (${first.id}, 'Nico Amico', 'Via Amico 1', 'RSSMRA80A01H501U')`;
     await sql`
       insert into booking_moves (booking_id, status, resource_id, slot_id, slot_name, date, start_time, end_time, starts_at, ends_at,
-                                 quantity, total_cents, difference_cents, lines, note, hold_expires_at)
+                                 quantity, total_cents, difference_cents, lines, note, hold_expires_at, free_cancellation_until)
       select id, 'ended', resource_id, slot_id, slot_name, date + 1, start_time, end_time, starts_at + interval '1 day',
-             ends_at + interval '1 day', quantity, 2000, 500, '[]', 'Nico preferisce domenica', starts_at from bookings where id = ${first.id}`;
+             ends_at + interval '1 day', quantity, 2000, 500, '[]', 'Nico preferisce domenica', starts_at, starts_at from bookings where id = ${first.id}`;
     const [before] = await sql`select secret, total_cents, date from bookings where id = ${first.id}`;
     clock.set('2027-06-20T10:00');
     const later = await operatorVisitor(world, resold.seller.userId);

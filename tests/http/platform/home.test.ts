@@ -68,7 +68,7 @@ describe('the home page without scripts', () => {
     await person.follow('Domani');
     expect(person.page.url.search).toBe('?when=tomorrow');
     expect(person.page.text).toContain('1 servizio');
-    expect(person.page.text).toContain('Con posti domani, ');
+    expect(person.page.text).toContain('Hai scelto domani, ');
     await person.submit('Cerca', { q: 'canoa', date: '2199-01-01' });
     expect(person.page.root.querySelectorAll('#servizi h3')).toHaveLength(0);
     await person.visit('/?q=zucchine&date=2199-01-01');

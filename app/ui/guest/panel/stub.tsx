@@ -98,5 +98,5 @@ function leadWords({ price }: Props['service']): string {
 function shortly(until: string): string {
   return until
     .replace('Annullamento gratuito', 'Gratis')
-    .replace(/(\S{3})\S* (\d+ \S{3})\S*( \d{4})?, ore/, '$1 $2$3,');
+    .replace(/([a-zì]{3})[a-zì]{0,7} (\d{1,2} [a-z]{3})[a-z]{0,7}( \d{4})?, ore/, '$1 $2$3,');
 }
