@@ -30,7 +30,9 @@ type Of = Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>;
 /** `happened`: oldest first. */
 export function tellGuest(happened: readonly Happening[], booking: Of, now: Date): GuestStory {
   const seen = { timeZone: booking.activity.timeZone, now };
-  const once = withoutRepeats(happened);
+  const all = withoutRepeats(happened).filter(({ kind }) => kind in WORDS);
+  // The page says that the time is over before anybody has written it down; there is no more to tell of it.
+  const once = all.length === 1 && all[0]?.detail['reason'] === 'expired' ? [] : all;
   const change = once.findLast(({ kind }) => kind === 'moved' || kind === 'changed');
   return {
     told: once.flatMap(({ at, kind, detail }) => {

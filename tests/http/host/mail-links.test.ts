@@ -42,7 +42,7 @@ describe.each([
     [
       'an invitation',
       `/dashboard/${trip.activity.subdomain}/members`,
-      'email=invitata%40example.com',
+      'email=invitata%40example.com&role=manager',
       'invitata@example.com',
     ],
   ] as const;
