@@ -14,6 +14,8 @@ async function chooseCanoe(page: Page, dayFromLast: number): Promise<void> {
     .first()
     .click();
   await page.getByRole('link', { name: /successivo|seguente/i }).click();
+  // Until then the days are those of this month.
+  await expect(page).toHaveURL(/[?&]month=/);
   await page
     .locator('table a[href]')
     .nth(-1 - dayFromLast)

@@ -47,6 +47,7 @@ test('a service is proposed, accepted and sold on the reseller’s page', async 
   await page.getByRole('link', { name: SERVICE }).click();
   await expect(page.getByText('Servizio di Alba, gite e sapori')).toBeVisible();
   await page.getByRole('link', { name: /successivo|seguente/i }).click();
+  await expect(page).toHaveURL(/[?&]month=/);
   await page.locator('table a[href]').last().click();
   await page.locator('input[name=slot]:not([disabled])').first().check();
   await page.locator('input[name^="people-"]').first().fill('2');

@@ -41,6 +41,7 @@ test('no word that a guest types makes their pages scroll sideways at 320 pixels
   for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
     await page.getByRole('link', { name }).first().click();
   await page.getByRole('link', { name: /successivo|seguente/i }).click();
+  await expect(page).toHaveURL(/[?&]month=/);
   await page.locator('table a[href]').nth(-8).click();
   await expect(page.getByText(/Orari di/)).toBeVisible();
   await page.locator('input[name=slot]:not([disabled])').first().check();

@@ -171,7 +171,9 @@ export async function eraseGuest(
       select b.id, (b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
                 or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
         from bookings b where ${soldBy(activities)} and ${theirBookings(key, reference)} order by b.id for update`);
-    if (rows.length === 0) return err({ code: 'not-found' });
+    // Somebody else may have done it while this waited for the rows.
+    if (rows.length === 0)
+      return (await isErased(tx, activities, reference)) ? ok({ bookings: 0 }) : err({ code: 'not-found' });
     const bookings = [...rows].filter(({ open }) => open).length;
     if (bookings > 0) return err({ code: 'open-bookings', bookings });
     const ids = [...rows].map(({ id }) => id);

@@ -7,6 +7,7 @@ const open = (page: Page, name: string | RegExp) =>
 
 async function chooseLastDay(page: Page): Promise<void> {
   await page.getByRole('link', { name: /successivo|seguente/i }).click();
+  await expect(page).toHaveURL(/[?&]month=/);
   await page.locator('table a[href]').last().click();
   await expect(page.getByText(/Orari di/)).toBeVisible();
 }

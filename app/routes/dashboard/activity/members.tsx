@@ -61,7 +61,11 @@ async function invite(context: Context, fields: FormData) {
 
 async function setRole(context: Context, fields: FormData) {
   const asked = roleForm.safeParse(Object.fromEntries(fields));
-  if (!asked.success) throw notFound();
+  if (!asked.success)
+    return data(
+      { problem: 'Ruolo non cambiato: scegli la persona e il suo ruolo', result: undefined },
+      { status: 422 },
+    );
   const changed = await changeRole(context.get(depsContext), operatorOf(context), {
     activityId: ownActivityOf(context).id,
     ...asked.data,
