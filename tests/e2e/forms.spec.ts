@@ -71,6 +71,8 @@ test.describe('what was typed before the scripts of a page came', { tag: '@scrip
     for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
       await page.getByRole('link', { name }).first().click();
     await expect(page).toHaveURL(/canoa/);
+    await page.locator('table a[href]').last().click();
+    await expect(page).toHaveURL(/date=/);
     const count = page.locator('input[name^="people-"]').first();
     for (const { typed, told } of [
       { typed: '3', told: '64,00' },

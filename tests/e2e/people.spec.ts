@@ -1,9 +1,19 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '#tests/support/browser.ts';
+
+/** People are counted once day and time are chosen. */
+async function chooseTime(page: Page): Promise<void> {
+  for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
+    await page.getByRole('link', { name }).first().click();
+  await page.locator('table a[href]').last().click();
+  await expect(page.getByText(/Orari di/)).toBeVisible();
+  await page.locator('input[name=slot]:not([disabled])').first().check();
+}
 
 test('counting people stops where no more can come, and says why', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
-  for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
-    await page.getByRole('link', { name }).first().click();
+  await chooseTime(page);
   const count = page.locator('input[name^="people-"]').first();
   const more = page.getByRole('button', { name: /^Aggiungi 1/ }).first();
   const most = page.getByText(/^(Per questo orario al|Al) massimo \d+ person[ae]( a questa tariffa)?$/);
@@ -21,8 +31,7 @@ test('counting people stops where no more can come, and says why', { tag: '@scri
 
 test('what is no number is told beside the field and goes nowhere', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
-  for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
-    await page.getByRole('link', { name }).first().click();
+  await chooseTime(page);
   const count = page.locator('input[name^="people-"]').first();
   await count.click();
   await page.keyboard.press('ControlOrMeta+a');
