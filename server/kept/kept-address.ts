@@ -19,7 +19,14 @@ const kept = Object.entries(ACCESS).flatMap(([pattern, access]) =>
 );
 
 /** Of somebody who is signed in, or about to be, to whom something is to be said, or who holds places. */
-const OF_A_PERSON = /(?:^|;\s*)(?:(?:__Host-)?(?:session|sign-in|flash)|guest)=/;
+const OF_A_PERSON = new Set(['session', 'sign-in', 'flash', 'guest']);
+
+function isSomebodys(cookies: string): boolean {
+  return cookies.split(';').some((cookie) => {
+    const [name = ''] = cookie.trim().split('=', 1);
+    return OF_A_PERSON.has(name.replace(/^__Host-/, ''));
+  });
+}
 
 /** A party of twelve rates, and what else can be chosen. */
 const MOST_NAMES = 20;
@@ -29,7 +36,7 @@ type Asked = { method: string; headers: IncomingHttpHeaders };
 /** undefined: the answer is made for this visitor alone. */
 export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): KeptAddress | undefined {
   const { cookie = '' } = asked.headers;
-  if (asked.method !== 'GET' || OF_A_PERSON.test(cookie)) return undefined;
+  if (asked.method !== 'GET' || isSomebodys(cookie)) return undefined;
   const path = pagePath(url.pathname);
   const rules = kept.find(({ pattern }) => (kind === 'activity' || pattern === '/') && isAt(path, pattern));
   const query = rules && knownQuery(url.searchParams, rules);

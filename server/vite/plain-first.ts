@@ -12,8 +12,10 @@ export function plainFirst(): Plugin {
       root.walkRules((rule) => {
         const declarations = rule.nodes.filter((node) => node.type === 'decl');
         for (const each of declarations.filter(({ prop }) => prop === 'content')) {
-          const [shown = '', spoken] = each.value.split('/').map((part) => part.trim());
-          if (spoken === '""') each.cloneBefore({ value: shown });
+          const at = each.value.lastIndexOf('/');
+          // Nothing is read out in its place.
+          if (at > 0 && each.value.slice(at + 1).trim() === '""')
+            each.cloneBefore({ value: each.value.slice(0, at).trim() });
         }
         const paired = isGuarded(rule) ? [] : declarations.filter(needsPairs);
         if (paired.length > 0) putLightFirst(rule, paired);

@@ -28,8 +28,7 @@ type Props = {
 export function Results({ wish, found, offered, filters }: Props) {
   const { activities } = found;
   const { services, days } = offered;
-  const nothing =
-    services.length === 0 && (activities.length === 0 || (wish.when !== undefined && wish.page === 1));
+  const nothing = services.length === 0 && leadsNowhere(wish, activities.length);
   const said = isQuick(wish.when) ? QUICK_DAYS[wish.when] : days;
   const chips = isWish(wish) ? <Chips wish={wish} types={filters.types} days={said} /> : null;
   return (
@@ -57,6 +56,11 @@ export function Results({ wish, found, offered, filters }: Props) {
       <Pages wish={wish} hasNext={found.hasNext || offered.hasNext} />
     </div>
   );
+}
+
+/** Activities have no days: they answer no wish for one, but on a later page there are only they. */
+function leadsNowhere({ when, page }: DiscoveryWish, activities: number): boolean {
+  return activities === 0 || (when !== undefined && page === 1);
 }
 
 type ServicesProps = { wish: DiscoveryWish; offered: FoundServices; chips: ReactNode };

@@ -136,7 +136,8 @@ describe('accepting an invitation', () => {
     expect(visitor.page.text).toContain('Ruolo cambiato: Guida');
     expect(await rolesOf(activityId)).toMatchObject([{ role: 'guide' }]);
     own.body.set('role', 'owner');
-    expect((await visitor.send(own)).status).toBe(404);
+    expect((await visitor.send(own)).status).toBe(422);
+    expect(await rolesOf(activityId)).toMatchObject([{ role: 'guide' }]);
     own.body.set('role', 'manager');
     await guest.send(own);
     expect(guest.page.status).toBe(403);

@@ -109,11 +109,12 @@ export function chosenActivity<T extends MenuActivity>(
   return named(/^\/dashboard\/([^/]+)/.exec(pathname)?.[1]) ?? named(last) ?? activities[0];
 }
 
+const PARTS = new Set(['services', 'categories', 'catalogs', 'edit', 'page', 'embed', 'money']);
+
 /** The same part of another activity, where the person manages both. */
 export function sameIn({ subdomain, role }: MenuActivity, pathname: string): string {
   if (!holds(role, 'manage')) return `/availability?${new URLSearchParams({ activity: subdomain })}`;
-  const part = /^\/dashboard\/[^/]+\/(services|categories|catalogs|edit|page|embed|money)\b/.exec(
-    pathname,
-  )?.[1];
+  const [, own, , name = ''] = pathname.split('/');
+  const part = own === 'dashboard' && PARTS.has(name) ? name : undefined;
   return part === undefined ? `/dashboard/${subdomain}` : `/dashboard/${subdomain}/${part}`;
 }
