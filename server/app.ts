@@ -102,7 +102,7 @@ async function keepPages(
   app.addHook('onClose', () => changes.stop());
   // Vite puts styles of its own into each page.
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
-  const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard });
+  const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard, isAway: changes.isAway });
   await changes.follow({
     activity_changed: (activityId) => {
       directory.forget(activityId);

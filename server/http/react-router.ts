@@ -85,7 +85,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
     const build = await options.loadBuild();
     const { segments } = factsOf(build);
-    const begun = await options.kept.begin();
+    const begun = await options.kept.begin(request.visit.host.kind === 'label' || isFront(url));
     const ms = patienceWith(begun.heard);
     const asked = { host: request.visit.host, url, safe };
     const resolution = await inTime(resolveHost(asked, segments, options.hosts), ms);
@@ -103,6 +103,11 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
   });
 };
+
+/** Of the platform: its other pages read nothing that is remembered. */
+function isFront({ pathname }: URL): boolean {
+  return pagePath(pathname) === '/';
+}
 
 type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
 

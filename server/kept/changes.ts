@@ -45,6 +45,8 @@ export class Changes {
    */
   readonly areHeard: () => Promise<Heard> = together(() => this.#ask());
 
+  readonly isAway = (): boolean => this.#line === undefined;
+
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#line?.end({ timeout: 1 });

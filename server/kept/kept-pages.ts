@@ -47,6 +47,7 @@ type Options = {
   bytes: number;
   now: () => Date;
   areHeard: () => Promise<Heard>;
+  isAway?: () => boolean;
 };
 
 export class KeptPages {
@@ -65,9 +66,10 @@ export class KeptPages {
     this.#chosen = room(options.bytes / 2);
   }
 
-  /** Before anything that is remembered is read for a request. */
-  async begin(): Promise<Begun> {
-    const heard = await this.#options.areHeard();
+  /** Before anything that is remembered is read for a request; others needn't ask. */
+  async begin(readsRemembered = true): Promise<Begun> {
+    const { areHeard, isAway } = this.#options;
+    const heard = readsRemembered ? await areHeard() : isAway?.() ? 'away' : 'all';
     return { heard, changes: this.#changes };
   }
 
