@@ -32,9 +32,10 @@ export async function applyMigrations(
   try {
     await greetDatabase(sql, named);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await refuseOtherBeginnings(sql, folder);
+    const fresh = await isNew(sql);
+    if (!fresh) await refuseOtherBeginnings(sql, folder);
     await findExtensions(sql);
-    if (await isNew(sql)) await migrate(drizzle(sql), { migrationsFolder: folder });
+    if (fresh) await migrate(drizzle(sql), { migrationsFolder: folder });
     else
       for (const migration of readMigrationFiles({ migrationsFolder: folder }))
         await applyGently(sql, migration);
@@ -96,7 +97,6 @@ async function findExtensions(sql: postgres.Sql): Promise<void> {
 
 /** Migrations are only ever added: a database that began with another one can't be brought up to date. */
 async function refuseOtherBeginnings(sql: postgres.Sql, folder: string): Promise<void> {
-  if (await isNew(sql)) return;
   const [first] = await sql<
     { hash: string }[]
   >`select hash from drizzle.__drizzle_migrations order by id limit 1`;

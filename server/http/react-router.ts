@@ -155,7 +155,7 @@ async function sendKept(
     findSources: () => inTime(findPageSources(options.deps, activityId), patienceWith(kept.begun.heard)),
     waits: () => !reply.raw.destroyed,
     make: async (wanted) => {
-      const { response, matched, failure } = await answer(kept.request, wanted);
+      const { response, matched, failure } = await answer(kept.request(), wanted);
       refuseBarePages(response, failure);
       return toWholePage(response, request.visit.nonce, matched);
     },

@@ -16,9 +16,11 @@ export function refuseWhileAway({ status }: Response, failure: unknown): void {
 /** Of a page that is made for several. @throws HttpProblem */
 export function refuseBarePages(response: Response, failure: unknown): void {
   refuseWhileAway(response, failure);
-  if (response.status < 400) return;
-  if (response.headers.get('Content-Type')?.startsWith('text/plain') === true || response.body === null)
-    throw routerProblem(response, failure);
+  if (response.status >= 400 && isBare(response)) throw routerProblem(response, failure);
+}
+
+function isBare({ body, headers }: Response): boolean {
+  return body === null || headers.get('Content-Type')?.startsWith('text/plain') === true;
 }
 
 /** The router has refused or failed without a page; people get ours. */
@@ -27,7 +29,7 @@ function isBareFailure(response: Response, request: FastifyRequest): boolean {
   // Who says when to come back has answered by itself.
   if (response.headers.has('Retry-After')) return false;
   if (request.headers.accept?.includes('text/html') !== true) return false;
-  return response.body === null || response.headers.get('Content-Type')?.startsWith('text/plain') === true;
+  return isBare(response);
 }
 
 export type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; failure: unknown };

@@ -2,8 +2,6 @@
 // visitor who comes first gets into what others are given.
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { matchPath } from 'react-router';
-
 import { ACCESS } from '#app/access.ts';
 import type { RequestHost } from '#app/contexts.ts';
 import type { Access } from '#app/route-groups.ts';
@@ -11,11 +9,11 @@ import { pagePath } from '#app/paths.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 import { readTranslation } from '#app/ui/shell/translation.ts';
 
-/** `plain`: nothing is chosen in it. */
-export type KeptAddress = { key: string; plain: boolean; request: Request };
+/** `plain`: nothing is chosen in it. `request`: only asked for where the page has to be made. */
+export type KeptAddress = { key: string; plain: boolean; request: () => Request };
 
 const kept = Object.entries(ACCESS).flatMap(([pattern, access]) =>
-  access.kept ? [{ pattern, ...access.kept }] : [],
+  access.kept ? [{ segments: pattern.split('/'), ...access.kept }] : [],
 );
 
 /** Of somebody who is signed in, or about to be, to whom something is to be said, or who holds places. */
@@ -37,8 +35,11 @@ type Asked = { method: string; headers: IncomingHttpHeaders };
 export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): KeptAddress | undefined {
   const { cookie = '' } = asked.headers;
   if (asked.method !== 'GET' || isSomebodys(cookie)) return undefined;
-  const path = pagePath(url.pathname);
-  const rules = kept.find(({ pattern }) => (kind === 'activity' || pattern === '/') && isAt(path, pattern));
+  const path = pagePath(url.pathname).split('/');
+  // On the platform's own host other pages are as deep, under words instead of numbers.
+  const rules = kept.find(
+    ({ segments }) => (kind === 'activity' || segments.length === 2) && isAt(path, segments),
+  );
   const query = rules && knownQuery(url.searchParams, rules);
   if (query === undefined) return undefined;
   const address = new URL(url);
@@ -46,18 +47,23 @@ export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): Kept
   const theme = readTheme(cookie);
   const language = readTranslation(cookie);
   const cookies = [`theme=${theme}`, ...(language === undefined ? [] : [`googtrans=/en/${language}`])];
-  const request = new Request(address, { headers: { cookie: cookies.join('; ') } });
-  return { key: `${address.href} ${cookies.join(' ')}`, plain: query.size === 0, request };
+  return {
+    key: `${address.href} ${cookies.join(' ')}`,
+    plain: query.size === 0,
+    request: () => new Request(address, { headers: { cookie: cookies.join('; ') } }),
+  };
 }
 
-/** On the platform's own host other pages are as deep, under words instead of numbers. */
-function isAt(path: string, pattern: string): boolean {
-  const match = matchPath({ path: pattern, end: true }, path);
+/** As the router matches them: its own way would compile each pattern anew for every request. */
+function isAt(path: readonly string[], segments: readonly string[]): boolean {
+  const steps = path.length > 2 && path.at(-1) === '' ? path.slice(0, -1) : path;
   return (
-    match !== null &&
-    Object.entries(match.params).every(
-      ([name, value]) => !name.endsWith('Id') || /^\d{1,9}$/.test(value ?? ''),
-    )
+    steps.length === segments.length &&
+    segments.every((segment, index) => {
+      const step = steps[index] ?? '';
+      if (!segment.startsWith(':')) return step === segment;
+      return segment.endsWith('Id') ? /^\d{1,9}$/.test(step) : step !== '';
+    })
   );
 }
 

@@ -47,7 +47,7 @@ type Options = {
   bytes: number;
   now: () => Date;
   areHeard: () => Promise<Heard>;
-  isAway?: () => boolean;
+  isAway: () => boolean;
 };
 
 export class KeptPages {
@@ -58,7 +58,13 @@ export class KeptPages {
   readonly #underWay = new Map<string, Making>();
   #changes = 0;
   #lastOfAny = 0;
-  readonly #last = new LRUCache<number, number>({ max: 10_000, dispose: (change) => this.#drop(change) });
+  readonly #last = new LRUCache<number, number>({
+    max: 10_000,
+    // Changes that are no longer known one by one may have been of any activity.
+    dispose: (change, _activityId, reason) => {
+      if (reason === 'evict') this.#lastOfAny = Math.max(this.#lastOfAny, change);
+    },
+  });
 
   constructor(options: Options) {
     this.#options = options;
@@ -69,7 +75,7 @@ export class KeptPages {
   /** Before anything that is remembered is read for a request; others needn't ask. */
   async begin(readsRemembered = true): Promise<Begun> {
     const { areHeard, isAway } = this.#options;
-    const heard = readsRemembered ? await areHeard() : isAway?.() ? 'away' : 'all';
+    const heard = readsRemembered ? await areHeard() : isAway() ? 'away' : 'all';
     return { heard, changes: this.#changes };
   }
 
@@ -105,11 +111,6 @@ export class KeptPages {
 
   #roomOf({ plain }: Asked): LRUCache<string, Kept> {
     return plain ? this.#plain : this.#chosen;
-  }
-
-  /** Changes that are no longer known one by one may have been of any activity. */
-  #drop(change: number): void {
-    this.#lastOfAny = Math.max(this.#lastOfAny, change);
   }
 
   /** What the request was told of the activity since it began may have changed meanwhile. */

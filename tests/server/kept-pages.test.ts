@@ -18,7 +18,12 @@ function aPage(text: string): WholePage {
 function aHouse({ bytes = 1_000_000 } = {}) {
   let heard: Heard = 'all';
   let made = 0;
-  const pages = new KeptPages({ bytes, now: () => new Date(), areHeard: async () => heard });
+  const pages = new KeptPages({
+    bytes,
+    now: () => new Date(),
+    areHeard: async () => heard,
+    isAway: () => heard === 'away',
+  });
   const until = () => new Date(Date.now() + 60_000);
   async function ask(key: string, changes: Partial<Asked> = {}): Promise<string> {
     const page = await pages.find({
@@ -79,6 +84,14 @@ describe('a page that many ask for', () => {
     pages.forget(1);
     expect(await ask('a', { begun })).toBe('a 1');
     expect(await ask('a')).toBe('a 2');
+  });
+
+  it('is kept whatever has changed of others meanwhile, however often', async () => {
+    const { ask, pages } = aHouse();
+    const begun = await pages.begin();
+    for (let times = 0; times < 3; times += 1) pages.forget(2);
+    await ask('a', { begun });
+    expect(await ask('a')).toBe('a 1');
   });
 
   it('is not waited for by the next when something in its making hangs', async () => {

@@ -98,6 +98,15 @@ export async function listMembers(
   };
 }
 
+/** The owner is no member that can be removed or given another role. */
+function isOneOf(activityId: number, userId: number) {
+  return and(
+    eq(memberships.activityId, activityId),
+    eq(memberships.userId, userId),
+    ne(memberships.role, 'owner'),
+  );
+}
+
 /** A member is a member no longer, of their own will or the owner's. What they did stays; an owner stays, too. */
 export async function endMembership(
   db: Db,
@@ -105,13 +114,7 @@ export async function endMembership(
 ): Promise<Result<undefined, 'not-found'>> {
   const gone = await db
     .delete(memberships)
-    .where(
-      and(
-        eq(memberships.activityId, activityId),
-        eq(memberships.userId, userId),
-        ne(memberships.role, 'owner'),
-      ),
-    )
+    .where(isOneOf(activityId, userId))
     .returning({ userId: memberships.userId });
   return gone.length > 0 ? ok(undefined) : err('not-found');
 }
@@ -127,13 +130,7 @@ export async function changeRole(
   const changed = await db
     .update(memberships)
     .set({ role })
-    .where(
-      and(
-        eq(memberships.activityId, activityId),
-        eq(memberships.userId, userId),
-        ne(memberships.role, 'owner'),
-      ),
-    )
+    .where(isOneOf(activityId, userId))
     .returning({ userId: memberships.userId });
   return changed.length > 0 ? ok(undefined) : err('not-found');
 }

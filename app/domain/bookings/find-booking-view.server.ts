@@ -1,7 +1,8 @@
 // Reads one booking as its guest may see it.
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
+import { bookings } from '#db/schema/bookings.ts';
 
 import { addressLine, type Place } from '../activities/activity.ts';
 import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
@@ -28,6 +29,11 @@ import { answersJson } from './questions.server.ts';
 /** The secret is the guest's only credential; undefined when nobody has it. */
 export function findBookingBySecret(db: Db, secret: string): Promise<BookingView | undefined> {
   return findWhere(db, sql`b.secret = ${secret}`);
+}
+
+export async function findBookingId(db: Db, secret: string): Promise<number | undefined> {
+  const [found] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
+  return found?.id;
 }
 
 export async function getBookingView(db: Db, id: number): Promise<BookingView> {

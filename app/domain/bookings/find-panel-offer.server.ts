@@ -118,7 +118,7 @@ function monthPrices(
   { today, lastDate }: MonthOffer,
   [first]: readonly DatedRate[],
 ): MonthOffer['fromPrices'] {
-  if (!first) return undefined;
+  if (!first || (first.periods.length === 0 && first.basePrices.length === 1)) return undefined;
   const lowest = new Map<string, number>();
   for (let day = dayOf(today), last = dayOf(lastDate); day <= last; day += 1) {
     const month = formatDay(day).slice(0, 7);

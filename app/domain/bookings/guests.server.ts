@@ -113,8 +113,8 @@ export function toGuest({ lastDate, ...row }: GuestRow): GuestItem {
   return { ...row, lastDate: lastDate ?? undefined };
 }
 
-/** Not one who was erased. */
-const isKnown = sql`not exists (select 1 from booking_events e where e.booking_id = b.id and e.kind = 'guest-erased')`;
+/** Of bookings `b`: not of one who was erased. */
+export const isKnown = sql`not exists (select 1 from booking_events e where e.booking_id = b.id and e.kind = 'guest-erased')`;
 
 /** The newest; nobody comes so often that more would be read. */
 const MOST = 100;

@@ -13,12 +13,12 @@ export async function applyChange(deps: Deps, booking: LockedBooking, taking: Ta
   const { planned, input, by, stays } = taking;
   const { changed, money } = planned;
   await changePlaces(deps, booking, taking);
-  const linesBefore = await writeChange(deps, booking, { ...changed, onSiteCents: money.onSiteCents });
+  const rates = await writeChange(deps, booking, { ...changed, onSiteCents: money.onSiteCents });
   const byGuest = by === undefined;
   if (byGuest) await countGuestChange(deps, booking.id);
   if (!stays) await settleAfterMove(deps, booking.id);
   const refundCents = await giveBack(deps, booking, taking);
-  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, linesBefore });
+  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, rates });
 }
 
 async function changePlaces(

@@ -4,6 +4,7 @@ import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { mayRefund } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
+import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
@@ -105,10 +106,10 @@ export async function cancelByGuest(
   secret: string,
   { expectedRefundCents }: { expectedRefundCents?: number | undefined } = {},
 ): Promise<Result<{ refundCents: number }, CancelByGuestError>> {
-  const [found] = await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
-  if (!found) return err('unknown-booking');
+  const id = await findBookingId(deps.db, secret);
+  if (id === undefined) return err('unknown-booking');
   return transact(deps.db, async (tx) =>
-    cancel({ ...deps, db: tx }, await lockBooking(tx, found.id), expectedRefundCents),
+    cancel({ ...deps, db: tx }, await lockBooking(tx, id), expectedRefundCents),
   );
 }
 

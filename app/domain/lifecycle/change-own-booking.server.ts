@@ -1,11 +1,11 @@
 // Guests change their own booking, by the secret in its address. Source: docs/rules/bookings.md#changed-by-the-guest.
-import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
+import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import type { Deps } from '../deps.ts';
 import { err, type Result } from '../result.ts';
 
 import { type Changed, changeMovable, previewChange } from './change-booking.server.ts';
 import type { ChangeInput, PlannedChange } from './change-plan.ts';
-import type { ChangeError } from './change-refusals.server.ts';
+import { aboveMaximum, type ChangeError } from './change-refusals.server.ts';
 import { planRefusedToGuest } from './guest-change.ts';
 import { getMovable, type Movable } from './movable.server.ts';
 
@@ -16,8 +16,8 @@ export type OwnChange = Wanted & Required<Pick<ChangeInput, 'sequence' | 'seenWa
 const TERMS = { price: 'current', givesBack: true, pays: 'link', note: '' } as const;
 
 export async function findOwnMovable(deps: Pick<Deps, 'db'>, secret: string): Promise<Movable | undefined> {
-  const booking = await findBookingBySecret(deps.db, secret);
-  return booking && getMovable(deps, booking.id, 'guest');
+  const id = await findBookingId(deps.db, secret);
+  return id === undefined ? undefined : getMovable(deps, id, 'guest');
 }
 
 export async function previewOwnChange(
@@ -27,8 +27,8 @@ export async function previewOwnChange(
 ): Promise<Result<PlannedChange, ChangeError>> {
   const planned = await previewChange(deps, movable, { ...wanted, ...TERMS });
   if (!planned.ok) return planned;
-  const above = planned.value.missed.find(({ code }) => code === 'above');
-  if (above) return err({ ...above, code: 'above-maximum' });
+  const above = aboveMaximum(planned.value);
+  if (above) return err(above);
   const refused = planRefusedToGuest(planned.value, {
     resold: movable.booking.provider !== undefined,
     onSale: movable.onSale,

@@ -66,12 +66,17 @@ export function refusalTo(
   return same && input.answers === undefined ? 'nothing-changes' : undefined;
 }
 
+export function aboveMaximum({ missed }: PlannedChange): ChangeError | undefined {
+  const above = missed.find(({ code }) => code === 'above');
+  return above && { ...above, code: 'above-maximum' };
+}
+
 type Judged = { planned: PlannedChange; asked: Asked; now: Date };
 
 export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judged): ChangeError | undefined {
   const { input, by, movable } = asked;
-  const above = planned.missed.find(({ code }) => code === 'above');
-  if (above) return { ...above, code: 'above-maximum' };
+  const above = aboveMaximum(planned);
+  if (above) return above;
   const resold = booking.activityId !== booking.ownerActivityId;
   const toGuest =
     by === undefined ? planRefusedToGuest(planned, { resold, onSale: movable.onSale }) : undefined;

@@ -29,7 +29,7 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
   if (!move.staysThere) await writeTimes(deps, booking, move);
   await settleAfterMove(deps, booking.id);
   const { onSiteCents } = booking;
-  const linesBefore = await writeChange(deps, booking, { ...move, people: move.quantity, onSiteCents });
+  const rates = await writeChange(deps, booking, { ...move, people: move.quantity, onSiteCents });
   const byGuest = move.requestedById === null;
   if (byGuest) await countGuestChange(deps, booking.id);
   const sold = { ...booking, totalCents: move.differenceCents, platformFeeFixedCents: 0 };
@@ -39,7 +39,7 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
     byGuest,
     note: move.note,
     refundCents: 0,
-    linesBefore,
+    rates,
   });
   return true;
 }

@@ -1,9 +1,9 @@
 // Places held for an unpaid booking: ended and released.
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
 
+import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import { hasLapsed, isHeld } from '../bookings/lifecycle.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
@@ -49,10 +49,10 @@ export async function closeCheckout(deps: Deps, stripeSessionId: string): Promis
 
 /** The guest gives back places that wait to be paid. What was paid meanwhile, perhaps in another tab, stays theirs. */
 export async function releaseHold(deps: Deps, secret: string): Promise<Result<void, 'nothing-held'>> {
-  const [found] = await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.secret, secret));
-  if (!found) return err('nothing-held');
+  const id = await findBookingId(deps.db, secret);
+  if (id === undefined) return err('nothing-held');
   return transact(deps.db, async (tx) => {
-    const { id } = await lockBooking(tx, found.id);
+    await lockBooking(tx, id);
     const ended = await cancelPending({ ...deps, db: tx }, [id], { reason: 'customer', actor: 'guest' });
     return ended.length > 0 ? ok(undefined) : err('nothing-held');
   });

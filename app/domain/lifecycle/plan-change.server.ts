@@ -129,7 +129,7 @@ async function planWhereItFits(
 ): Promise<Result<Plan, LinesRefusal | NoPlaces>> {
   const { booking, candidates, movable } = situation;
   const read = await readOccupied(deps.db, { candidates, now: deps.now(), bookingId: booking.id });
-  const places = await ownPlaces(deps, booking.id);
+  const places = situation.stays ? await ownPlaces(deps, booking.id) : [];
   const plans = [];
   for (const candidate of candidates) {
     const planned = planOn(situation, candidate.resource);

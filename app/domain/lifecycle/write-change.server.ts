@@ -18,12 +18,15 @@ import { shortTimes } from './move-plan.ts';
 
 type Line = { rateName: string; people: number };
 
-/** Its number grows in any case: a form that was open meanwhile is shown what changed. Answers the lines of before. */
+/** «2 Adulto, 1 Bambino», before and after. */
+export type FromToRates = { from: string; to: string };
+
+/** Its number grows in any case: a form that was open meanwhile is shown what changed. Answers who came by which rate. */
 export async function writeChange(
   { db }: Pick<Deps, 'db'>,
   { id, sequence }: LockedBooking,
   { lines, people, adjustmentCents, totalCents, onSiteCents }: Changed & { onSiteCents: number },
-): Promise<Line[]> {
+): Promise<FromToRates> {
   const before = await db.delete(bookingLines).where(eq(bookingLines.bookingId, id)).returning();
   await db.insert(bookingLines).values(lines.map((line, position) => ({ ...line, bookingId: id, position })));
   await db
@@ -38,7 +41,8 @@ export async function writeChange(
       sequence: sequence + 1,
     })
     .where(eq(bookings.id, id));
-  return before.sort((a, b) => a.position - b.position);
+  before.sort((a, b) => a.position - b.position);
+  return { from: byRate(before), to: byRate(lines) };
 }
 
 /** Those of the questions that are asked; what was answered to others stays. */
@@ -77,14 +81,14 @@ type Telling = {
   by: Viewer | undefined;
   note: string;
   refundCents: number;
-  linesBefore: readonly Line[];
+  rates: FromToRates;
 };
 
 /** `before` is the booking as it was. */
 export async function tellChanged(
   deps: Deps,
   before: LockedBooking,
-  { by, byGuest, note, refundCents, linesBefore }: Telling,
+  { by, byGuest, note, refundCents, rates }: Telling,
 ): Promise<void> {
   const [after] = await deps.db.select().from(bookings).where(eq(bookings.id, before.id));
   if (!after) throw new Error(`booking ${before.id} is gone`);
@@ -92,12 +96,6 @@ export async function tellChanged(
   const told = note === '' ? {} : { note };
   const moved =
     before.startsAt.getTime() !== after.startsAt.getTime() || before.resourceId !== after.resourceId;
-  const lines = await deps.db
-    .select()
-    .from(bookingLines)
-    .where(eq(bookingLines.bookingId, before.id))
-    .orderBy(bookingLines.position);
-  const rates = { from: byRate(linesBefore), to: byRate(lines) };
   const party = {
     ...(rates.from === rates.to ? {} : { rates, people: { from: before.quantity, to: after.quantity } }),
     ...(before.totalCents === after.totalCents
@@ -121,7 +119,6 @@ export async function tellChanged(
   if (after.source !== 'on_the_spot') await settleFrom(deps, after);
 }
 
-/** «2 Adulto, 1 Bambino» */
 function byRate(lines: readonly Line[]): string {
   const people = new Map<string, number>();
   for (const { rateName, people: count } of lines) people.set(rateName, (people.get(rateName) ?? 0) + count);

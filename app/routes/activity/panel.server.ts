@@ -152,6 +152,6 @@ function canStay(
   refused: BookingRefusal,
   formSent: boolean,
 ): boolean {
-  if (quote === undefined || formSent) return formSent && quote !== undefined;
-  return refused.code !== 'no-slot' && slots.some(({ state }) => state === 'bookable');
+  if (quote === undefined) return false;
+  return formSent || (refused.code !== 'no-slot' && slots.some(({ state }) => state === 'bookable'));
 }

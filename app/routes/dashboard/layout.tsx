@@ -19,6 +19,7 @@ import '#app/ui/styles/dashboard/prices.css';
 import '#app/ui/styles/dashboard/schedule.css';
 import '#app/ui/styles/dashboard/board-tools.css';
 import '#app/ui/styles/dashboard/board.css';
+import '#app/ui/styles/dashboard/board-print.css';
 import '#app/ui/styles/dashboard/board-wide.css';
 import '#app/ui/styles/dashboard/board-phone.css';
 import '#app/ui/styles/dashboard/slot-sheet.css';

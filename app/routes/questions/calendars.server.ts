@@ -1,14 +1,19 @@
 // What is asked about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
-import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/closures.server.ts';
 import { findResource, archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import { eitherWay, type Place, type QuestionPages, wishesAway } from './question-page.server.ts';
+import {
+  doneUndoably,
+  eitherWay,
+  type Place,
+  type QuestionPages,
+  wishesAway,
+} from './question-page.server.ts';
 
 type Calendar = Awaited<ReturnType<typeof calendarOf>>['calendar'];
 
@@ -71,12 +76,10 @@ export const calendarQuestions = {
       const archived = wishesAway(fields);
       const resourceId = pathId(params.resourceId);
       const to = '/availability/resources';
-      const asked = { viewer, kind: 'resource', of: [resourceId], back: to } as const;
-      const { undo } = orNotFound(
-        await undoable(deps, asked, (inTx) => archiveResource(inTx, viewer, { resourceId, archived })),
-      );
       const text = archived ? 'Risorsa archiviata' : 'Risorsa di nuovo attiva';
-      return { to, text, undo };
+      return doneUndoably({ deps, viewer }, { kind: 'resource', id: resourceId, to, text }, (inTx) =>
+        archiveResource(inTx, viewer, { resourceId, archived }),
+      );
     },
   },
 
@@ -107,12 +110,11 @@ export const calendarQuestions = {
       const { calendar } = await calendarOf(context, params);
       const archived = wishesAway(fields);
       const calendarId = calendar.id;
-      const asked = { viewer, kind: 'calendar', of: [calendarId], back: '/calendars' } as const;
-      const { undo } = orNotFound(
-        await undoable(deps, asked, (inTx) => archiveCalendar(inTx, viewer, { calendarId, archived })),
-      );
       const text = archived ? 'Calendario archiviato' : 'Calendario di nuovo attivo';
-      return { to: '/calendars', text, undo };
+      const done = { kind: 'calendar', id: calendarId, to: '/calendars', text } as const;
+      return doneUndoably({ deps, viewer }, done, (inTx) =>
+        archiveCalendar(inTx, viewer, { calendarId, archived }),
+      );
     },
   },
 
@@ -136,9 +138,11 @@ export const calendarQuestions = {
       if (!own.calendar.slots.some(({ id }) => id === slotId) && (await successorOf(own, slotId)))
         return leadToSuccessor(context, own, slotId);
       const to = `/calendars/${own.calendar.id}`;
-      const asked = { viewer, kind: 'slot', of: [slotId], back: to } as const;
-      const { undo } = orNotFound(await undoable(deps, asked, (inTx) => archiveSlot(inTx, viewer, slotId)));
-      return { to, text: 'Fascia archiviata', undo };
+      return doneUndoably(
+        { deps, viewer },
+        { kind: 'slot', id: slotId, to, text: 'Fascia archiviata' },
+        (inTx) => archiveSlot(inTx, viewer, slotId),
+      );
     },
   },
 

@@ -9,23 +9,16 @@ import { counted } from '#app/ui/format/counts.ts';
 
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
-import {
-  doneUndoably,
-  eitherWay,
-  type Place,
-  type QuestionPages,
-  wishesAway,
-} from './question-page.server.ts';
+import { doneUndoably, eitherWay, type QuestionPages, wishesAway } from './question-page.server.ts';
 import { wayTo } from './services.server.ts';
 import {
   catalogHome,
+  dashboardHome,
   QUESTIONS,
   requireOwnCatalog,
   requireOwnQuestion,
   serviceHome,
 } from '../dashboard/activity/own.server.ts';
-
-const dashboard = ({ context }: Place) => `/dashboard/${ownActivityOf(context).subdomain}`;
 
 function stays(services: number): string {
   if (services === 0) return 'Nessun servizio la usava';
@@ -54,7 +47,7 @@ export const catalogQuestions = {
           services === 0 ? 'Nessun servizio la usa.' : `I servizi non si eliminano: ${stays(services)}.`,
         ],
         button: 'Elimina la categoria',
-        back: `${dashboard(place)}/categories`,
+        back: `${dashboardHome(place.context)}/categories`,
       };
     },
     async answer(place) {
@@ -62,7 +55,7 @@ export const catalogQuestions = {
       const { services } = orNotFound(await deleteCategory(deps, viewer, pathId(params.categoryId)));
       // Unknown to who presses a second time.
       const rest = services === undefined ? '' : `. ${stays(services)}`;
-      return { to: `${dashboard(place)}/categories`, text: `Categoria eliminata${rest}` };
+      return { to: `${dashboardHome(place.context)}/categories`, text: `Categoria eliminata${rest}` };
     },
   },
 
@@ -86,7 +79,7 @@ export const catalogQuestions = {
     async answer(place) {
       const catalogId = pathId(place.params.catalogId);
       const outcome = await deleteCatalog(place.deps, place.viewer, catalogId);
-      if (outcome.ok) return { to: `${dashboard(place)}/catalogs`, text: 'Catalogo eliminato' };
+      if (outcome.ok) return { to: `${dashboardHome(place.context)}/catalogs`, text: 'Catalogo eliminato' };
       if (outcome.error === 'not-found') throw notFound();
       const catalog = await requireOwnCatalog(place);
       const home = catalogHome(place.context, catalogId);

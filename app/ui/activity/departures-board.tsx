@@ -13,7 +13,7 @@ export function DeparturesBoard({ strip, chosen, heading, slots }: Departures) {
           </a>
         ))}
       </nav>
-      <div className="card board">
+      <div className="card departures">
         <h3>{heading}</h3>
         {slots.length === 0 ? (
           <p className="p-4">Niente in programma: scegli un altro giorno.</p>

@@ -21,7 +21,7 @@ import { DaySlots } from '../guest/panel/day-slots.tsx';
 import { CONTACT_FIELDS } from '../guest/panel/guest-fields.tsx';
 import { choiceHref } from '../guest/panel/panel-address.ts';
 import type { PanelView } from '../guest/panel/panel-data.ts';
-import { PeopleChoice } from '../guest/panel/people-choice.tsx';
+import { PeopleChoice, peopleProblem } from '../guest/panel/people-choice.tsx';
 import { questionSummary } from '../guest/panel/question-fields.tsx';
 import { useLiveQuote } from '../guest/panel/use-live-quote.ts';
 import { EnterButton, LOOK } from '../guest/panel/without-scripts.tsx';
@@ -100,7 +100,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
               minParticipants={service.party.minParticipants}
               maxParticipants={service.party.maxParticipants}
               most={panel.most}
-              problem={problemAt?.startsWith('people-') ? problem : undefined}
+              problem={peopleProblem(panel)}
             />
             <Total quote={live.quote} unpriced={problem === undefined ? panel.unpriced : undefined} />
           </section>

@@ -12,7 +12,7 @@ import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { AnswerFields } from '../guest/panel/question-fields.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { PeopleFields, WhenFields } from '../scheduling/change-fields.tsx';
+import { PeopleFields, Seen, WhenFields } from '../scheduling/change-fields.tsx';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
 import { bookingHref } from './booking-actions.ts';
@@ -38,17 +38,11 @@ export function ChangeView(props: ChangeProps) {
         </WaitingMoveNotice>
       )}
       <Form method="post" preventScrollReset>
-        {/* Enter asks for the page again, and changes nothing. */}
-        <button type="submit" formMethod="get" className="sr-only" tabIndex={-1}>
-          Aggiorna l'anteprima
-        </button>
-        <input type="hidden" name="sequence" value={booking.sequence} />
-        <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
-        <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
-        <input
-          type="hidden"
-          name="shown"
-          value={plan ? plan.money.cardBackCents + plan.money.inPersonBackCents : ''}
+        <Seen
+          booking={booking}
+          waiting={waiting}
+          plan={plan}
+          backCents={plan && plan.money.cardBackCents + plan.money.inPersonBackCents}
         />
         <Editor preview={<ChangeSummary {...props} />}>
           <div className="grid gap-6" key={JSON.stringify(asked)}>

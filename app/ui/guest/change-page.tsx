@@ -18,6 +18,7 @@ import {
   PeopleFields,
   type WantedChange,
   WhenFields,
+  Seen,
 } from '../scheduling/change-fields.tsx';
 import { allowedWords, CHANGE_TITLES, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
@@ -47,14 +48,7 @@ export function ChangePage(props: Props) {
         {waiting === undefined ? '' : ' Se ne scegli un altro adesso, il cambiamento in attesa decade.'}
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
-        {/* Enter asks for the page again, and changes nothing. */}
-        <button type="submit" formMethod="get" className="sr-only" tabIndex={-1}>
-          Aggiorna l'anteprima
-        </button>
-        <input type="hidden" name="sequence" value={booking.sequence} />
-        <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
-        <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
-        <input type="hidden" name="shown" value={plan?.money.cardBackCents ?? ''} />
+        <Seen booking={booking} waiting={waiting} plan={plan} backCents={plan?.money.cardBackCents} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           <fieldset className="card grid gap-4 p-4 sm:p-6">
             <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>

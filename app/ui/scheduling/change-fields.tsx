@@ -14,6 +14,30 @@ import { hoursWords } from './hours-words.ts';
 
 export type WantedChange = { choices: readonly Choice[]; date: string; slot: string };
 
+type SeenProps = {
+  booking: BookingView;
+  waiting: { id: number } | undefined;
+  plan: PlannedChange | undefined;
+  /** Of what is said to go back. */
+  backCents: number | undefined;
+};
+
+/** What was seen, for when it is confirmed: `readSeen` reads it. */
+export function Seen({ booking, waiting, plan, backCents }: SeenProps) {
+  return (
+    <>
+      {/* Enter asks for the page again, and changes nothing. */}
+      <button type="submit" formMethod="get" className="sr-only" tabIndex={-1}>
+        Aggiorna l'anteprima
+      </button>
+      <input type="hidden" name="sequence" value={booking.sequence} />
+      <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
+      <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
+      <input type="hidden" name="shown" value={backCents ?? ''} />
+    </>
+  );
+}
+
 type PeopleProps = {
   booking: BookingView;
   asked: WantedChange;

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { heldBy } from '../../activities/members.server.ts';
+import type { Right } from '../../activities/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { foldText, searchWords } from '../../search-words.ts';
@@ -31,10 +32,14 @@ export type Guide = {
 /** Who checks in: somebody of the activity whose service it is, or who has a guide's link. */
 export type Doorkeeper = { viewer: Viewer } | { guide: Guide };
 
+/** Of bookings `b`: by an activity where somebody has a right. */
+function servedFor(viewer: Viewer, right: Right): SQL {
+  return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and ${heldBy(viewer, right)})`;
+}
+
 /** Of bookings `b`: those a doorkeeper may know of. */
 export function atTheDoorOf(keeper: Doorkeeper): SQL {
-  if ('viewer' in keeper)
-    return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and ${heldBy(keeper.viewer, 'departures')})`;
+  if ('viewer' in keeper) return servedFor(keeper.viewer, 'departures');
   const { resourceIds, firstDate, lastDate } = keeper.guide;
   return sql`(b.resource_id = any(${intArray(resourceIds)}) and b.date between ${firstDate}::date and ${lastDate}::date)`;
 }
@@ -79,8 +84,7 @@ export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking
 
 /** Guides, with an account or a link, are told that something is due, and not how much. */
 function seesMoney(keeper: Doorkeeper): SQL {
-  if (!('viewer' in keeper)) return sql`false`;
-  return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and ${heldBy(keeper.viewer, 'bookings')})`;
+  return 'viewer' in keeper ? servedFor(keeper.viewer, 'bookings') : sql`false`;
 }
 
 type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof dueCents>[0] & { seesMoney: boolean };

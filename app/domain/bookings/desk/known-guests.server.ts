@@ -9,6 +9,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { searchWords } from '../../search-words.ts';
 import { plannedFor } from '../../sql.server.ts';
 import { type KnownGuest, SHORTEST_SEARCH } from './known-guest.ts';
+import { isKnown } from '../guests.server.ts';
 import { readReference } from '../reference.ts';
 
 /** Offered at once. */
@@ -51,8 +52,7 @@ async function readGuests(
       select b.id, b.reference, b.name, b.surname, b.email, b.phone
         from services s join memberships m on m.activity_id = s.activity_id and ${heldBy(viewer, 'bookings')}
         join bookings b on b.activity_id = s.activity_id
-       where s.id = ${serviceId} and ${wanted}
-         and not exists (select 1 from booking_events e where e.booking_id = b.id and e.kind = 'guest-erased')
+       where s.id = ${serviceId} and ${wanted} and ${isKnown}
        order by b.id desc limit ${MOST_BOOKINGS}),
     newest as (
       select distinct on (coalesce(nullif(lower(email), ''), nullif(phone, ''), reference)) *

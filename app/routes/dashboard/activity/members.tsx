@@ -31,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  ownActivityOf(context);
   const fields = await request.formData();
   const intent = fields.get('intent');
   if (intent === 'role') return setRole(context, fields);

@@ -10,7 +10,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import type { GuestValues, PanelData } from './panel-data.ts';
-import { PeopleChoice } from './people-choice.tsx';
+import { PeopleChoice, peopleProblem } from './people-choice.tsx';
 import { pickedSlot } from './slot-choice.tsx';
 import { isOpen } from './day-slots.tsx';
 import { focusAt, showDay } from './step.tsx';
@@ -83,7 +83,7 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
                 {...service}
                 chosen={choice.people}
                 most={data.most}
-                problem={data.problemAt?.startsWith('people-') ? data.problem : undefined}
+                problem={peopleProblem(data)}
               />
             ) : undefined
           }

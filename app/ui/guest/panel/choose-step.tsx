@@ -13,7 +13,7 @@ import { ClosedDay, isOpen, slotsInWords } from './day-slots.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import type { PanelView } from './panel-data.ts';
-import { PeopleChoice } from './people-choice.tsx';
+import { PeopleChoice, peopleProblem } from './people-choice.tsx';
 import { pickedSlot, SlotChoice, slotWords } from './slot-choice.tsx';
 import { Step } from './step.tsx';
 import { Stub } from './stub.tsx';
@@ -148,8 +148,8 @@ function TimeStep({ service, data, live }: StepProps) {
 }
 
 function PeopleStep({ service, data, live }: StepProps) {
-  const { choice, slots, problem, problemAt } = data;
-  const wrong = problemAt?.startsWith('people-') ? problem : undefined;
+  const { choice, slots } = data;
+  const wrong = peopleProblem(data);
   const counted = Object.keys(choice.people).length > 0;
   const chosen = service.rates.filter(({ id }) => (live.people[id] ?? 0) > 0);
   return (

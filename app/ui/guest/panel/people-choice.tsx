@@ -16,6 +16,11 @@ type Props = {
   problem: string | undefined;
 };
 
+/** What is wrong with how many come. */
+export function peopleProblem({ problem, problemAt }: Pick<PanelView, 'problem' | 'problemAt'>) {
+  return problemAt?.startsWith('people-') ? problem : undefined;
+}
+
 export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, most, problem }: Props) {
   const limited = minParticipants > 1 || maxParticipants !== undefined;
   return (

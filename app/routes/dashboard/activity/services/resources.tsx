@@ -15,7 +15,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';
-import { requireOwnService, saveOrder } from '../own.server.ts';
+import { requireOwnService, saveOrder, serviceHome } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
@@ -36,7 +36,7 @@ const SAID: Record<Change['kind'], string> = {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
   const fields = await request.formData();
-  const to = `/dashboard/${ownActivityOf(context).subdomain}/services/${serviceId}/resources`;
+  const to = `${serviceHome(context, serviceId)}/resources`;
   const change = changeOf(fields);
   if (change === 'order')
     return saveOrder(context, { kind: 'resource-order', of: serviceId, to, fields }, (ordering, by) =>
