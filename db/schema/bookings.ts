@@ -131,6 +131,8 @@ export const bookings = pgTable(
     resaleFee: basisPoints('resale_fee').notNull().default(0),
     platformFee: basisPoints('platform_fee').notNull(),
     platformFeeFixedCents: cents('platform_fee_fixed_cents').notNull(),
+    /** How long before the start cancelling is free, by the terms it was sold with; and until when that is now. */
+    cancellationHours: integer('cancellation_hours').notNull(),
     freeCancellationUntil: instant('free_cancellation_until').notNull(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
@@ -178,6 +180,7 @@ export const bookings = pgTable(
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
     ),
     check('bookings_pending_has_hold', sql`${t.status} <> 'pending' or ${t.holdExpiresAt} is not null`),
+    numberBetween('bookings_cancellation_range', t.cancellationHours, [0, 8_760]),
     check('bookings_instants_order', sql`${t.startsAt} < ${t.endsAt}`),
     numberBetween('bookings_resale_fee_range', t.resaleFee, [0, 10_000]),
     numberBetween('bookings_platform_fee_range', t.platformFee, [0, 10_000]),
