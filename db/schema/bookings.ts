@@ -77,6 +77,12 @@ const amounts = (
   ),
 ];
 
+/** What its guest may do with it. */
+const guestLeave = (t: Columns<'cancellationHours' | 'guestChangeCount'>) => [
+  numberBetween('bookings_cancellation_range', t.cancellationHours, [0, 8_760]),
+  numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
+];
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -174,13 +180,12 @@ export const bookings = pgTable(
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
     ...amounts(t),
-    numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
+    ...guestLeave(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,
     ),
     check('bookings_pending_has_hold', sql`${t.status} <> 'pending' or ${t.holdExpiresAt} is not null`),
-    numberBetween('bookings_cancellation_range', t.cancellationHours, [0, 8_760]),
     check('bookings_instants_order', sql`${t.startsAt} < ${t.endsAt}`),
     numberBetween('bookings_resale_fee_range', t.resaleFee, [0, 10_000]),
     numberBetween('bookings_platform_fee_range', t.platformFee, [0, 10_000]),
