@@ -45,12 +45,13 @@ export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Res
 type List = {
   table: SQL;
   key: SQL;
-  /** Of what the list is. */
+  /** Of what the list is, by its id, and the table of that: everybody locks it who changes the list. */
   of: SQL;
+  whose: SQL;
   order(by: By, id: number, ordering: Ordering): Promise<Result<unknown, unknown>>;
 };
 
-const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id` };
+const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id`, whose: sql`services` };
 
 const LISTS = {
   'rate-order': {
@@ -67,6 +68,7 @@ const LISTS = {
     table: sql`service_resources`,
     key: sql`t.resource_id`,
     of: sql`t.service_id`,
+    whose: sql`services`,
     order: ({ deps, viewer }, serviceId, ordering) =>
       arrangeResources(deps, viewer, { serviceId, change: { kind: 'order', ordering } }),
   },
@@ -74,12 +76,14 @@ const LISTS = {
     table: sql`catalogs`,
     key: sql`t.id`,
     of: sql`t.activity_id`,
+    whose: sql`activities`,
     order: ({ deps, viewer }, activityId, ordering) => orderCatalogs(deps, viewer, { activityId, ordering }),
   },
   'shown-order': {
     table: sql`catalog_services`,
     key: sql`t.service_id`,
     of: sql`t.catalog_id`,
+    whose: sql`catalogs`,
     order: ({ deps, viewer }, catalogId, ordering) =>
       orderCatalogServices(deps, viewer, { catalogId, ordering }),
   },
@@ -93,6 +97,10 @@ export function isOrdered(kind: string): kind is Ordered {
 
 export function isOpened(kind: string): kind is Opened {
   return kind in OPENED;
+}
+
+export function whoseList(kind: Ordered, id: number): SQL {
+  return sql`${LISTS[kind].whose} where id = ${id}`;
 }
 
 /** The ids of a list as they stand. */
