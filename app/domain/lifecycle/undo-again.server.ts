@@ -4,8 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { setActivityImages } from '../activities/activity-images.server.ts';
 import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
 import { orderCatalogs } from '../catalog/catalogs.server.ts';
+import { setCatalogImages, setServiceImages } from '../catalog/images.server.ts';
 import { orderQuestions } from '../catalog/questions.server.ts';
 import { orderRates } from '../catalog/rates.server.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +15,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import type { Result } from '../result.ts';
 import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
 import { arrangeResources } from '../scheduling/service-resources.server.ts';
-import type { Ordering } from '../sequence.ts';
+import { arrange, type Ordering } from '../sequence.ts';
 import { readOrder } from '../sql.server.ts';
 
 type By = { deps: Deps; viewer: Viewer };
@@ -86,6 +88,30 @@ const LISTS = {
     whose: sql`catalogs`,
     order: ({ deps, viewer }, catalogId, ordering) =>
       orderCatalogServices(deps, viewer, { catalogId, ordering }),
+  },
+  'page-pictures': {
+    table: sql`activity_images`,
+    key: sql`t.image_id`,
+    of: sql`t.activity_id`,
+    whose: sql`activities`,
+    order: ({ deps, viewer }, activityId, ordering) =>
+      setActivityImages(deps, viewer, { activityId, imageIds: (now) => arrange(now, ordering) }),
+  },
+  'service-pictures': {
+    table: sql`service_images`,
+    key: sql`t.image_id`,
+    of: sql`t.service_id`,
+    whose: sql`services`,
+    order: ({ deps, viewer }, serviceId, ordering) =>
+      setServiceImages(deps, viewer, { serviceId, imageIds: (now) => arrange(now, ordering) }),
+  },
+  'catalog-pictures': {
+    table: sql`catalog_images`,
+    key: sql`t.image_id`,
+    of: sql`t.catalog_id`,
+    whose: sql`catalogs`,
+    order: ({ deps, viewer }, catalogId, ordering) =>
+      setCatalogImages(deps, viewer, { catalogId, imageIds: (now) => arrange(now, ordering) }),
   },
 } satisfies Record<string, List>;
 
