@@ -118,7 +118,11 @@ const COLUMNS: readonly Column<TakingsRow>[] = [
       </span>
     ),
   },
-  { key: 'reference', label: 'Codice', cell: ({ reference }) => reference },
+  {
+    key: 'reference',
+    label: 'Codice',
+    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+  },
   {
     key: 'date',
     label: 'Data',

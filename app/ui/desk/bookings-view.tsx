@@ -238,7 +238,11 @@ function columns({ activities }: FiltersProps): Column<BookingItem>[] {
     { key: 'people', label: 'Persone', number: true, cell: ({ people }) => people },
     { key: 'total', label: 'Totale', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
     { key: 'status', label: 'Stato', cell: (row) => <State {...row} /> },
-    { key: 'reference', label: 'Codice', cell: ({ reference }) => reference },
+    {
+      key: 'reference',
+      label: 'Codice',
+      cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+    },
   ];
 }
 

@@ -140,5 +140,9 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
       </span>
     ),
   },
-  { key: 'reference', label: 'Codice', cell: ({ reference }) => reference },
+  {
+    key: 'reference',
+    label: 'Codice',
+    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+  },
 ];
