@@ -45,14 +45,9 @@ export function planRefusedToGuest(
   if (below) return { ...below, code: 'below-minimum' };
   if (withdrawn !== undefined) return { code: 'rate-withdrawn', rateName: withdrawn };
   if (!onSale && (money.moreCents > 0 || changed.people > before.people)) return { code: 'not-for-sale' };
-  const unpayable = money.moreCents > 0 ? unpayableByCard(money.moreCents, source) : undefined;
-  if (unpayable) return { code: unpayable };
+  // Guests pay what is dearer by card, at once.
+  if (money.moreCents > 0 && source === 'on_the_spot') return { code: 'no-link' };
+  if (money.moreCents > 0 && money.moreCents < LEAST_BY_CARD_CENTS) return { code: 'too-little' };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };
   return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
-}
-
-/** Guests pay what is dearer by card, at once. */
-function unpayableByCard(moreCents: number, source: string): 'no-link' | 'too-little' | undefined {
-  if (source === 'on_the_spot') return 'no-link';
-  return moreCents < LEAST_BY_CARD_CENTS ? 'too-little' : undefined;
 }
