@@ -40,12 +40,8 @@ export type AppServices = {
 
 /** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
-  const databaseUrl = known(environment, 'DATABASE_URL');
   const telemetry = await openTelemetry(environment);
-  const { DATABASE_DIRECT_URL: directUrl = databaseUrl, DATABASE_PREPARE: prepare } = environment;
-  await applyMigrations(directUrl, { named: namesOf(environment) });
-  const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE, prepare });
-  const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
+  const { database, jobs, direct } = await openDatabases(environment, log);
   const { mailbox, mailer } = openMailer(environment);
   const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
   const deps = createDeps(environment, {
@@ -67,8 +63,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
   return {
     deps,
     sql: database.sql,
-    // Opens nothing by itself.
-    direct: directUrl === databaseUrl ? database.sql : openDatabase(directUrl).sql,
+    direct,
     mailbox,
     telemetry,
     readiness: serverReadiness(database.sql, () => working),
@@ -84,6 +79,16 @@ export async function openServices(environment: Environment, log: Log): Promise<
       await telemetry?.close();
     },
   };
+}
+
+async function openDatabases(environment: Environment, log: Log) {
+  const url = known(environment, 'DATABASE_URL');
+  const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_PREPARE: prepare } = environment;
+  await applyMigrations(directUrl, { named: namesOf(environment) });
+  const database = openDatabase(url, { max: environment.DATABASE_POOL_SIZE, prepare });
+  const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
+  // Opens nothing by itself.
+  return { database, jobs, direct: directUrl === url ? database.sql : openDatabase(directUrl).sql };
 }
 
 function openMailer(environment: Environment) {

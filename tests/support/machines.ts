@@ -57,7 +57,7 @@ export type Balancer = { port: number; behind: Set<Machine>; close(): void };
 export async function startBalancer(onBroken: (machine: Machine) => void): Promise<Balancer> {
   const behind = new Set<Machine>();
   let turn = 0;
-  const server = createServer(async (incoming, outgoing) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks = await incoming.toArray();
     const order = [...behind];
     turn += 1;
@@ -70,7 +70,9 @@ export async function startBalancer(onBroken: (machine: Machine) => void): Promi
       return;
     }
     outgoing.writeHead(503).end('nobody is there');
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { port, behind, close: () => void server.close() };

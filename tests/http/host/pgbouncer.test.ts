@@ -41,7 +41,7 @@ async function startPgBouncer(direct: URL): Promise<string> {
   const address = new URL(direct);
   address.port = String(port);
   const sql = postgres(address.href, { max: 1, prepare: false });
-  await expect.poll(() => sql`select 1 as one`.catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+  await expect.poll(() => sql`select 1 as one`.catch(() => []), { timeout: 60_000 }).toEqual([{ one: 1 }]);
   await sql.end();
   return address.href;
 }
@@ -72,9 +72,7 @@ test.skipIf(PGBOUNCER === undefined)(
     const [booked] = await database.sql`select count(*)::int as bookings from bookings`;
     expect(booked?.['bookings']).toBe(20);
     await database.sql`update services set description = 'Con merenda a bordo'`;
-    await expect
-      .poll(async () => (await trip.look(port)).body, { timeout: 5000 })
-      .toContain('Con merenda a bordo');
+    await expect.poll(async () => (await trip.look(port)).body).toContain('Con merenda a bordo');
     machine.kill('SIGTERM');
     expect(await machine.exit).toEqual([0, null]);
     expect(machine.said()).not.toMatch(/"level":"(error|fatal)"/);

@@ -17,6 +17,8 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
 
 const VISITORS = 4;
+/** Against what hangs, not what is slow. */
+const PATIENCE = { timeout: 240_000 };
 
 const started: Machine[] = [];
 afterAll(() => {
@@ -101,9 +103,9 @@ function mailsOf({ database: { db, sql }, jobs, arrived }: Post) {
       await db.transaction((tx) => queueMail(deps, tx, mail));
     }
     const all = written;
-    await expect.poll(() => arrived.length).toBeGreaterThanOrEqual(all);
+    await expect.poll(() => arrived.length, PATIENCE).toBeGreaterThanOrEqual(all);
     const sent = async () => (await sql`select 1 from mails where state = 'sent'`).length;
-    await expect.poll(sent).toBeGreaterThanOrEqual(all);
+    await expect.poll(sent, PATIENCE).toBeGreaterThanOrEqual(all);
   };
 }
 
@@ -112,9 +114,9 @@ type Ask = () => Promise<{ status: number }>;
 function visitors(look: Ask, book: Ask) {
   const failed: number[] = [];
   let booked = 0;
-  let going = true;
+  const ending = new AbortController();
   const visit = async (): Promise<void> => {
-    for (let n = 0; going; n += 1) {
+    for (let n = 0; !ending.signal.aborted; n += 1) {
       const { status } = await (n % 3 === 0 ? book() : look()).catch(() => ({ status: 0 }));
       if (status === 303) booked += 1;
       else if (status !== 200) failed.push(status);
@@ -124,7 +126,7 @@ function visitors(look: Ask, book: Ask) {
   const all = Array.from({ length: VISITORS }, visit);
   return {
     async stop() {
-      going = false;
+      ending.abort();
       await Promise.all(all);
       return { failed, booked };
     },
