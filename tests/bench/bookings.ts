@@ -7,16 +7,15 @@ import { aForm } from '#tests/support/world/a-booking.ts';
 
 import type { AppProcess } from './app-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { someDate, type BenchWorld } from './bench-world.ts';
-import { load, ratePerSecond } from './measure.ts';
+import { someDate, type Bench, type BenchWorld } from './bench-world.ts';
+import { load, loadSeconds, ratePerSecond } from './measure.ts';
 import type { Report } from './report.ts';
 
 const CONNECTIONS = 10;
-const SECONDS = 8;
+const SECONDS = loadSeconds(8);
 
-export type Bench = { app: AppProcess; database: BenchDatabase; world: BenchWorld };
-
-export async function benchBookings({ app, database, world }: Bench, report: Report): Promise<void> {
+export async function benchBookings({ database, world, startedApp }: Bench, report: Report): Promise<void> {
+  const app = await startedApp();
   const { trips } = world;
   const byHand = async () => ratePerSecond(CONNECTIONS, SECONDS, () => insertByHand(database, world));
   const deps = {
@@ -31,7 +30,7 @@ export async function benchBookings({ app, database, world }: Bench, report: Rep
     const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
     if (!placed.ok) throw new Error(placed.error.code);
   };
-  await ratePerSecond(CONNECTIONS, 3, place);
+  await ratePerSecond(CONNECTIONS, loadSeconds(3), place);
   const hand1 = await byHand();
   const domain = await ratePerSecond(CONNECTIONS, SECONDS, place);
   const http = await overHttp(app, world);
