@@ -22,13 +22,18 @@ export async function benchBookings({ database, world, startedApp }: Bench, repo
     ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }),
     now: () => new Date(),
   };
-  const place = async () => {
-    const n = Math.floor(Math.random() * 1e6);
-    const trip = trips[n % trips.length];
+  const placeOn = async (
+    trip: BenchWorld['trips'][number] | undefined,
+    when: { date: string; slot: string },
+  ) => {
     if (!trip) throw new Error('an empty world');
-    const form = aForm(trip, { people: 1, date: someDate(n), slot: '0900-1300' });
+    const form = aForm(trip, { people: 1, ...when });
     const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
     if (!placed.ok) throw new Error(placed.error.code);
+  };
+  const place = () => {
+    const n = Math.floor(Math.random() * 1e6);
+    return placeOn(trips[n % trips.length], { date: someDate(n), slot: '0900-1300' });
   };
   await ratePerSecond(CONNECTIONS, loadSeconds(3), place);
   const hand1 = await byHand();
@@ -41,14 +46,8 @@ export async function benchBookings({ database, world, startedApp }: Bench, repo
   report.note(
     `by hand ${hand.toFixed(0)}/s, placeBooking ${domain.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s`,
   );
-  const date = someDate(199);
-  const hot = await ratePerSecond(200, SECONDS, async () => {
-    const [trip] = trips;
-    if (!trip) throw new Error('an empty world');
-    const form = aForm(trip, { people: 1, date, slot: '1400-1700' });
-    const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
-    if (!placed.ok) throw new Error(placed.error.code);
-  });
+  const hotSlot = { date: someDate(199), slot: '1400-1700' };
+  const hot = await ratePerSecond(200, SECONDS, () => placeOn(trips[0], hotSlot));
   report.ratio('200 writers on one hot slot / placing spread out', hot / domain);
 }
 
