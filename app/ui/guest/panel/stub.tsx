@@ -57,10 +57,14 @@ function Bar({ data, live, service, total, until }: BarProps) {
   const { choice, month } = data;
   const closed = closedDay(data);
   const missing = choice.date === undefined || closed || live.slot ? undefined : "scegli l'orario";
+  // No price that nobody has chosen: what keeps these people from one.
+  const why = choice.date && !total ? data.unpriced : undefined;
   return (
     <div className="booking-bar" data-no-print>
       <p className="booking-bar-words" aria-hidden="true">
-        <b>{closed ? 'Nessun posto' : (total ?? leadWords(service))}</b>
+        <b className={why && 'text-small'}>
+          {closed ? 'Nessun posto' : (total ?? why ?? leadWords(service))}
+        </b>
         {missing === undefined ? null : <small>{` · ${missing}`}</small>}
         <small>{closed ? nextWords(closed.next, month.today) : shortly(until)}</small>
       </p>
