@@ -57,11 +57,8 @@ async function book(
   const deps = context.get(depsContext);
   const { clientAddress } = context.get(requestContext);
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
-  if (!limit.ok)
-    return {
-      refusal: { code: 'too-many-requests' },
-      headers: { 'Retry-After': String(limit.retryAfterSeconds) },
-    };
+  const headers = limit.ok ? {} : { 'Retry-After': String(limit.retryAfterSeconds) };
+  if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
   if (!contact.success || Object.keys(read.errors).length > 0)
