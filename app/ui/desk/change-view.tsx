@@ -39,9 +39,7 @@ export function ChangeView(props: ChangeProps) {
       )}
       <Form method="post" preventScrollReset>
         <Seen
-          booking={booking}
-          waiting={waiting}
-          plan={plan}
+          {...{ booking, asked, waiting, plan }}
           backCents={plan && plan.money.cardBackCents + plan.money.inPersonBackCents}
         />
         <Editor preview={<ChangeSummary {...props} />}>
