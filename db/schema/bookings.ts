@@ -77,6 +77,12 @@ const amounts = (
   ),
 ];
 
+/** What its guest may do with it. */
+const guestLeave = (t: Columns<'cancellationHours' | 'guestChangeCount'>) => [
+  numberBetween('bookings_cancellation_range', t.cancellationHours, [0, 8_760]),
+  numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
+];
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -131,6 +137,8 @@ export const bookings = pgTable(
     resaleFee: basisPoints('resale_fee').notNull().default(0),
     platformFee: basisPoints('platform_fee').notNull(),
     platformFeeFixedCents: cents('platform_fee_fixed_cents').notNull(),
+    /** How long before the start cancelling is free, by the terms it was sold with; and until when that is now. */
+    cancellationHours: integer('cancellation_hours').notNull(),
     freeCancellationUntil: instant('free_cancellation_until').notNull(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
@@ -172,7 +180,7 @@ export const bookings = pgTable(
     check('bookings_reference_shape', sql`${t.reference} ~ '^[2-9A-HJ-NP-Z]{6,8}$'`),
     check('bookings_secret_length', sql`char_length(${t.secret}) >= 22`),
     ...amounts(t),
-    numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
+    ...guestLeave(t),
     check(
       'bookings_reason_if_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancellationReason} is not null)`,

@@ -51,9 +51,9 @@ export async function fillWithBookings(
       with made as (
         insert into bookings (reference, secret, activity_id, owner_activity_id, service_id, resource_id, slot_id, rate_id, date, start_time,
           end_time, starts_at, ends_at, service_name, slot_name, resource_name, vat_free, quantity, total_cents, platform_fee,
-          platform_fee_fixed_cents, free_cancellation_until, name, surname, email, phone, privacy_accepted_at, status, hold_expires_at)
+          platform_fee_fixed_cents, cancellation_hours, free_cancellation_until, name, surname, email, phone, privacy_accepted_at, status, hold_expires_at)
         select translate(upper(lpad(to_hex(before.last + n), 8, 'j')), '01', 'GH'), md5(random()::text || n), s.activity_id, s.activity_id, s.id, ${resourceId},
-          sl.id, ra.id, d, sl.start_time, sl.end_time, d + sl.start_time, d + sl.end_time, s.name, sl.name, 'Barca', false, 1, 2000, 300, 50,
+          sl.id, ra.id, d, sl.start_time, sl.end_time, d + sl.start_time, d + sl.end_time, s.name, sl.name, 'Barca', false, 1, 2000, 300, 50, 0,
           d, 'Mario', 'Rossi', 'mario@example.com', '', now(), 'confirmed', null
         from (select coalesce(max(id), 0) as last from bookings) before
         cross join generate_series(1, ${count}) n

@@ -99,7 +99,7 @@ test.describe('with two windows', () => {
   }, async ({ page, context }) => {
     await signIn(page);
     await page.goto(`${BASE}/services`);
-    const service = (await page.locator('td a').first().getAttribute('href')) ?? '';
+    const service = (await page.locator('tbody th a').first().getAttribute('href')) ?? '';
     await page.goto(`${service}/edit`);
     await expect(page.locator('html[data-scripts]')).toBeAttached();
     const other = await context.newPage();

@@ -51,6 +51,7 @@ const BOAT_TRIP: BookingView = {
   guestMail: 'sent',
   answers: [],
   invoice: undefined,
+  cancellationHours: 48,
   freeCancellationUntil: new Date('2027-06-10T07:00:00Z'),
   guestChanges: 'day',
   guestChangeCount: 0,

@@ -63,6 +63,8 @@ export type BookingView = {
   answers: { label: string; answer: string }[];
   /** Who wants an invoice, and how; undefined for none. */
   invoice: InvoiceRequest | undefined;
+  /** So many hours before the start it was sold with, and until when cancelling is free now. */
+  cancellationHours: number;
   freeCancellationUntil: Date;
   /** What its guest may change, as the service has it now. */
   guestChanges: GuestChanges;

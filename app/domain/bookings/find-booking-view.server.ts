@@ -79,6 +79,7 @@ type Row = {
   phone: string;
   message: string | null;
   guest_mail: GuestMail | null;
+  cancellation_hours: number;
   free_cancellation_until: string;
   guest_changes: GuestChanges;
   guest_change_count: number;
@@ -154,6 +155,7 @@ function codesOf({ reference, secret, ticket_code: ticketCode }: Row) {
 /** What its guest may do with it. */
 function leaveOf(row: Row) {
   return {
+    cancellationHours: row.cancellation_hours,
     freeCancellationUntil: new Date(row.free_cancellation_until),
     guestChanges: row.guest_changes,
     guestChangeCount: row.guest_change_count,

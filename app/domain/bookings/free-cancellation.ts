@@ -9,12 +9,7 @@ export function freeCancellationEnd(startsAt: Date, hours: number): Date {
   return new Date(startsAt.getTime() - hours * HOUR_MS);
 }
 
-type Sold = { startsAt: Date; freeCancellationUntil: Date };
-
-/** As many hours as a booking was sold with. */
-export function hoursSoldWith({ startsAt, freeCancellationUntil }: Sold): number {
-  return (startsAt.getTime() - freeCancellationUntil.getTime()) / HOUR_MS;
-}
+type Sold = { cancellationHours: number; freeCancellationUntil: Date };
 
 /** Elsewhere as many hours before, while it is still free; afterwards only who decides what goes back frees it anew. */
 export function freeOnceMoved(
@@ -23,7 +18,7 @@ export function freeOnceMoved(
   { now, freesAnew }: { now: Date; freesAnew: boolean },
 ): Date {
   return freesAnew || isStillFree(sold.freeCancellationUntil, now)
-    ? freeCancellationEnd(startsAt, hoursSoldWith(sold))
+    ? freeCancellationEnd(startsAt, sold.cancellationHours)
     : sold.freeCancellationUntil;
 }
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationEnd, hoursSoldWith } from '#app/domain/bookings/free-cancellation.ts';
+import { freeCancellationEnd } from '#app/domain/bookings/free-cancellation.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import {
   changeOwnBooking,
@@ -85,7 +85,7 @@ function freeUntilOf(booking: BookingView, { date, slot }: { date: string; slot:
   const startMinute = minuteOf(`${slot.slice(0, 2)}:${slot.slice(2, 4)}`);
   const startsAt = day === undefined ? undefined : instantOf(day, startMinute, booking.activity.timeZone);
   if (!startsAt || startsAt.getTime() === booking.startsAt.getTime()) return undefined;
-  return freeCancellationEnd(startsAt, hoursSoldWith(booking));
+  return freeCancellationEnd(startsAt, booking.cancellationHours);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -64,21 +64,21 @@ const money = (cents: number) => (cents === 0 ? '–' : formatMoney(cents));
 
 const COLUMNS: readonly Column<StatementRow>[] = [
   {
-    key: 'date',
-    label: 'Data',
-    cell: ({ at }) => <span className="whitespace-nowrap">{dayInItaly(at)}</span>,
-  },
-  {
     key: 'what',
     label: 'Movimento',
     cell: ({ kind, reference, serviceName, resold }) => (
       <span className="grid gap-1">
         <span>{`${STATEMENT_WORDS[kind]} ${reference}`}</span>
-        <span className="text-small text-muted break-words">
+        <span className="text-small font-normal text-muted break-words">
           {resold ? `${serviceName}, venduto per un'altra attività` : serviceName}
         </span>
       </span>
     ),
+  },
+  {
+    key: 'date',
+    label: 'Data',
+    cell: ({ at }) => <span className="whitespace-nowrap">{dayInItaly(at)}</span>,
   },
   { key: 'gross', label: 'Incassato', number: true, cell: ({ grossCents }) => money(grossCents) },
   {

@@ -101,22 +101,32 @@ function figuresOf({ toComeCents, paidOutCents, debtCents, disputedCents, onSite
 
 const COLUMNS: readonly Column<TakingsRow>[] = [
   {
-    key: 'date',
-    label: 'Data',
-    cell: ({ date }) => <span className="whitespace-nowrap">{numericDate(date)}</span>,
-  },
-  {
     key: 'booking',
     label: 'Prenotazione',
     cell: ({ reference, serviceName, resold }) => (
       <span className="grid gap-1">
-        <a href={`/availability/bookings/${reference}`} className="link">
-          {reference}
+        <a
+          href={`/availability/bookings/${reference}`}
+          className="link break-words"
+          aria-label={`${serviceName}, ${reference}`}
+        >
+          {serviceName}
         </a>
-        <span className="text-small break-words">{serviceName}</span>
-        {resold ? <span className="text-small text-muted">Venduta per un'altra attività</span> : null}
+        {resold ? (
+          <span className="text-small font-normal text-muted">Venduta per un'altra attività</span>
+        ) : null}
       </span>
     ),
+  },
+  {
+    key: 'reference',
+    label: 'Codice',
+    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+  },
+  {
+    key: 'date',
+    label: 'Data',
+    cell: ({ date }) => <span className="whitespace-nowrap">{numericDate(date)}</span>,
   },
   { key: 'total', label: 'Pagato', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
   {
@@ -131,10 +141,10 @@ const COLUMNS: readonly Column<TakingsRow>[] = [
     key: 'state',
     label: 'Stato',
     cell: ({ state, payableFrom }) => (
-      <span className="grid justify-items-start gap-1">
+      <span>
         <PayoutBadge state={state} />
         {state === 'to-come' ? (
-          <span className="text-small text-muted nums">{`dal ${instantText(payableFrom.toISOString())}`}</span>
+          <span className="block pt-1 text-small text-muted nums">{`dal ${instantText(payableFrom.toISOString())}`}</span>
         ) : null}
       </span>
     ),

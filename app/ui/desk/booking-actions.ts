@@ -1,4 +1,4 @@
-// What can be done with a booking now, by whom. Each action has a page of its own.
+// What can be done with a booking now, by whom, the commonest first. Each action has a page of its own.
 import { mailToResend } from '#app/domain/bookings/desk/contact.ts';
 import { isHeld } from '#app/domain/bookings/lifecycle.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
@@ -15,6 +15,11 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
   const sold = view.status === 'confirmed' || view.status === 'completed';
   const open = view.status === 'confirmed' || view.status === 'pending';
   const all: Possible[] = [
+    {
+      label: sides.owner ? 'Sposta, cambia persone o rimborsane una' : 'Sposta',
+      href: `${base}/change`,
+      when: view.status === 'confirmed',
+    },
     {
       label: view.status === 'pending' ? 'Link di pagamento' : "Link e codice per l'ospite",
       href: linkHref(view.reference),
@@ -36,11 +41,6 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       label: noShowAt ? 'Togli «non presentato»' : 'Segna come non presentato',
       href: `${base}/no-show`,
       when: sides.owner && sold && view.startsAt <= now,
-    },
-    {
-      label: sides.owner ? 'Sposta, cambia persone o rimborsane una' : 'Sposta',
-      href: `${base}/change`,
-      when: view.status === 'confirmed',
     },
     { label: 'Rimborsa', href: `${base}/refund`, when: mayRefund(sides) && refundableCents > 0 },
     { label: 'Annulla la prenotazione', href: `${base}/cancel`, danger: true, when: open },

@@ -86,7 +86,7 @@ export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDe
   return (
     <div className="grid gap-6">
       <PageHeader
-        title={`Prenotazione ${view.reference}`}
+        title={fullName(view.guest) || `Prenotazione ${view.reference}`}
         crumbs={BOOKING_CRUMBS}
         intro={<State booking={booking} money={money} now={now} />}
       />
@@ -99,10 +99,9 @@ export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDe
         </WaitingMoveNotice>
       )}
       <div className="booking-detail">
+        <Actions booking={booking} money={money} now={now} />
         <div>
-          <Section title="Ospite" place="order-1">
-            <Facts facts={guestFacts(booking)} />
-          </Section>
+          <Guest booking={booking} />
           <Section title="Importi" place="order-3">
             <MoneyLines booking={booking} money={money} />
             <OnSiteMoney booking={booking} nonce={nonce} now={now} />
@@ -117,7 +116,6 @@ export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDe
               <TicketNotes booking={booking} now={now} />
             </BookingTicket>
           </div>
-          <Actions booking={booking} money={money} now={now} />
         </div>
       </div>
     </div>
@@ -172,6 +170,7 @@ function State({ booking, money, now }: Standing) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <BookingBadge status={status} />
+      <span className="nums">{`Prenotazione ${view.reference}`}</span>
       {noShowAt ? <Badge tone="red">Non presentato</Badge> : null}
       {view.dueCents > 0 ? <Badge tone="yellow">{`Da incassare ${formatMoney(view.dueCents)}`}</Badge> : null}
       <MoneyBadges money={money} />
@@ -183,10 +182,19 @@ function State({ booking, money, now }: Standing) {
   );
 }
 
+/** The name is the page's title. */
+function Guest({ booking }: Pick<Standing, 'booking'>) {
+  const facts = guestFacts(booking);
+  return facts.length === 0 ? null : (
+    <Section title="Ospite" place="order-1">
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
 function guestFacts({ view }: DeskBooking): Fact[] {
   const { email, phone, message } = view.guest;
   return [
-    { label: 'Nome', value: fullName(view.guest) },
     ...(email === '' ? [] : [{ label: 'Email', value: <Contact href={`mailto:${email}`}>{email}</Contact> }]),
     ...(phone === ''
       ? []
@@ -237,9 +245,9 @@ function Actions({ booking, money, now }: Standing) {
   const actions = bookingActions({ booking, refundableCents: money.refundableCents, now });
   if (actions.length === 0) return null;
   return (
-    <nav aria-label="Azioni" className="order-5 grid gap-3" data-no-print>
+    <nav aria-label="Azioni" className="booking-actions" data-no-print>
       {actions.map(({ label, href, danger }) => (
-        <ButtonLink key={href} href={href} variant={danger ? 'danger' : 'secondary'} wide>
+        <ButtonLink key={href} href={href} variant={danger ? 'danger' : 'secondary'}>
           {label}
         </ButtonLink>
       ))}

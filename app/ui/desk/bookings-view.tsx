@@ -232,13 +232,17 @@ function NoBookings({ filter }: Pick<FiltersProps, 'filter'>) {
 
 function columns({ activities }: FiltersProps): Column<BookingItem>[] {
   return [
-    { key: 'reference', label: 'Codice', cell: (row) => <BookingLink {...row} /> },
+    { key: 'guest', label: 'Ospite', cell: (row) => <BookingLink {...row} /> },
     { key: 'when', label: 'Quando', sort: 'start', cell: (row) => <When {...row} /> },
     { key: 'service', label: 'Servizio', cell: (row) => <What {...row} named={activities.length > 1} /> },
-    { key: 'guest', label: 'Ospite', cell: ({ guest }) => guest },
     { key: 'people', label: 'Persone', number: true, cell: ({ people }) => people },
     { key: 'total', label: 'Totale', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
     { key: 'status', label: 'Stato', cell: (row) => <State {...row} /> },
+    {
+      key: 'reference',
+      label: 'Codice',
+      cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+    },
   ];
 }
 
@@ -246,10 +250,10 @@ function BookingLink({ reference, guest }: BookingItem) {
   return (
     <a
       href={`/availability/bookings/${reference}`}
-      className="link link-alone font-semibold whitespace-nowrap"
-      aria-label={`${reference}, ${guest}`}
+      className="link link-alone font-semibold"
+      aria-label={`${guest}, ${reference}`}
     >
-      {reference}
+      {guest || reference}
     </a>
   );
 }

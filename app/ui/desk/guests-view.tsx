@@ -106,15 +106,19 @@ export function GuestView({ guest }: { guest: GuestDetail }) {
 
 const BOOKING_COLUMNS: Column<GuestBooking>[] = [
   {
-    key: 'reference',
-    label: 'Codice',
-    cell: ({ reference }) => (
-      <a
-        href={`/availability/bookings/${reference}`}
-        className="link link-alone font-semibold whitespace-nowrap"
-      >
-        {reference}
-      </a>
+    key: 'service',
+    label: 'Servizio',
+    cell: ({ reference, serviceName, seller }) => (
+      <span className="grid">
+        <a
+          href={`/availability/bookings/${reference}`}
+          className="link link-alone font-semibold"
+          aria-label={`${serviceName}, ${reference}`}
+        >
+          {serviceName}
+        </a>
+        <span className="text-small font-normal text-muted">{seller}</span>
+      </span>
     ),
   },
   {
@@ -122,16 +126,6 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
     label: 'Quando',
     cell: ({ date, startTime, endTime }) => (
       <span className="nums">{`${numericDate(date)} ${hoursWords(startTime, endTime)}`}</span>
-    ),
-  },
-  {
-    key: 'service',
-    label: 'Servizio',
-    cell: ({ serviceName, seller }) => (
-      <span className="grid">
-        <span>{serviceName}</span>
-        <span className="text-small text-muted">{seller}</span>
-      </span>
     ),
   },
   { key: 'people', label: 'Persone', number: true, cell: ({ people }) => people },
@@ -145,5 +139,10 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
         {noShow ? <Badge tone="red">Non presentato</Badge> : null}
       </span>
     ),
+  },
+  {
+    key: 'reference',
+    label: 'Codice',
+    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
   },
 ];

@@ -233,3 +233,25 @@ it('needs a surname only where the guest booked', async () => {
   expect(await forget(byHand, '')).toBeUndefined();
   expect(await forget(byHand, 'R'.repeat(81))).toBe('bookings_surname_length');
 });
+
+describe('the release before this one, still running beside it', () => {
+  it('sells, asks for dearer moves and invites without what it does not know', async () => {
+    const id = await bookRaw(sql, trip, { unit: (unit += 1) });
+    expect(await sql`select cancellation_hours from bookings where id = ${id}`).toEqual([
+      { cancellation_hours: 48 },
+    ]);
+    const moved = (createdAt: string) => sql`
+      insert into booking_moves (booking_id, status, resource_id, slot_id, slot_name, date, start_time, end_time, starts_at, ends_at,
+                                 quantity, total_cents, difference_cents, lines, hold_expires_at, created_at)
+      select id, 'ended', resource_id, slot_id, slot_name, date + 7, start_time, end_time, starts_at + interval '7 days',
+             ends_at + interval '7 days', quantity, 2500, 500, '[]', starts_at, ${createdAt} from bookings where id = ${id}
+      returning free_cancellation_until as until`;
+    expect(await moved('2027-06-01T08:00:00Z')).toEqual([{ until: '2027-06-17 07:30:00+00' }]);
+    expect(await moved('2027-06-11T08:00:00Z')).toEqual([{ until: '2027-06-10 07:30:00+00' }]);
+    expect(
+      await sql`
+        insert into invitations (activity_id, email, token_hash, invited_by_id, expires_at)
+        values (${trip.activity.id}, 'nuova@example.com', 'x', ${trip.activity.userId}, now()) returning role`,
+    ).toEqual([{ role: 'manager' }]);
+  });
+});

@@ -40,7 +40,8 @@ export async function findBooking(page: Page, reference: string): Promise<void> 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Prenotazioni', exact: true }).locator('visible=true').first().click();
   await page.getByRole('link', { name: new RegExp(reference) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Prenotazione ${reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Niccolò D'Amico-Öz");
+  await expect(page.getByText(`Prenotazione ${reference}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Confermata', { exact: true }).first()).toBeVisible();
 }
 

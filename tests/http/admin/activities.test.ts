@@ -28,9 +28,7 @@ describe('the pages about activities', () => {
       ['_', []],
     ] as const) {
       await admin.visit(`${ALL}?${new URLSearchParams({ q })}`);
-      const names = admin.page.root
-        .querySelectorAll('tbody tr td:first-child')
-        .map(({ text }) => text.trim());
+      const names = admin.page.root.querySelectorAll('tbody tr th').map(({ text }) => text.trim());
       expect([q, names]).toEqual([q, found]);
     }
     await admin.visit(`${ALL}?state=published&type=${alba.activityTypeId}`);

@@ -16,11 +16,11 @@ export async function manyBookings(
     await tx`
       insert into bookings (reference, secret, activity_id, owner_activity_id, service_id, resource_id, slot_id, date, start_time, end_time,
         starts_at, ends_at, service_name, slot_name, resource_name, vat_free, quantity, total_cents, platform_fee, platform_fee_fixed_cents,
-        free_cancellation_until, name, surname, email, phone, privacy_accepted_at, hold_expires_at)
+        cancellation_hours, free_cancellation_until, name, surname, email, phone, privacy_accepted_at, hold_expires_at)
       select (select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', (((n + ${first.id}) / (32 ^ k)::bigint) % 32)::int + 1, 1), '') from generate_series(0, 7) k),
              md5(n || 'a' || ${first.id}), ${trip.activity.id}, ${trip.activity.id},
              ${trip.service.id}, ${trip.resource.id}, ${trip.slot.id}, '2027-06-12', '09:30', '11:00', '2027-06-12T07:30:00Z',
-             '2027-06-12T09:00:00Z', 'Giro in barca', 'Mattina', 'Barca', false, 1, 2000, 300, 50, '2027-06-10T07:30:00Z', 'Mario', 'Rossi',
+             '2027-06-12T09:00:00Z', 'Giro in barca', 'Mattina', 'Barca', false, 1, 2000, 300, 50, 48, '2027-06-10T07:30:00Z', 'Mario', 'Rossi',
              'ospite' || n || '@example.com', '+39 333 123 4567', now(), now()
         from generate_series(1, ${count}::int) n`;
     if (Object.keys(values).length > 0) await tx`update bookings set ${tx(values)} where id > ${first.id}`;

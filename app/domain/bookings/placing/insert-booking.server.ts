@@ -178,6 +178,7 @@ function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancel
   return {
     ...times,
     resourceId: resource.resourceId,
+    cancellationHours,
     freeCancellationUntil: freeCancellationEnd(times.startsAt, cancellationHours),
   };
 }

@@ -1,4 +1,5 @@
-// A table where there is room for its columns, cards elsewhere: each cell then says its column itself.
+// A table where there is room for its columns, cards elsewhere: the first column, the name of the row, then leads them,
+// and each other cell says its column itself.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
@@ -38,7 +39,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorted }: Props
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, label, cell, number }) => (
+              {columns.slice(0, 1).map(({ key, cell }) => (
+                <th key={key} scope="row">
+                  {cell(row)}
+                </th>
+              ))}
+              {columns.slice(1).map(({ key, label, cell, number }) => (
                 <td key={key} data-label={label} className={number ? 'number' : undefined}>
                   {cell(row)}
                 </td>
