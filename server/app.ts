@@ -32,6 +32,7 @@ import { createUploads } from './http/upload.ts';
 // For those who import the built server: server.ts and the tests.
 export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
+export { openS3Files } from '#app/gateways/s3-files.server.ts';
 export { announcement } from './start-messages.ts';
 export { seedDemoWorld } from './demo/seed.ts';
 export { makeFirstAdmin } from './first-admin.ts';
@@ -109,6 +110,9 @@ async function keepPages(
       kept.forget(activityId);
     },
     pages_changed: kept.forget,
+    picture_removed: (key) => {
+      if (key !== undefined) void deps.images.renditions.forget(key);
+    },
   });
   return kept;
 }

@@ -5,12 +5,13 @@ import type postgres from 'postgres';
 
 import type { Deps, Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
-import { createFileStore, filesFolder } from '#app/gateways/files.server.ts';
+import { createFileStore, filesFolder, removeOldDrafts } from '#app/gateways/files.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailJournal } from '#app/gateways/mail-journal.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
 import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
+import { openS3Files } from '#app/gateways/s3-files.server.ts';
 import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { queueConnection } from '#db/address.ts';
@@ -41,20 +42,20 @@ export async function openServices(environment: Environment, log: Log): Promise<
   await applyMigrations(databaseUrl, { named });
   const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE });
   const jobs = await openJobQueue({ connection: await queueConnection(databaseUrl), log });
-  const mailbox =
-    environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
-  const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));
+  const { mailbox, mailer } = openMailer(environment);
   const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
   const deps = createDeps(environment, {
     db: database.db,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
-    mailJournal: createMailJournal(join(environment.DATA_DIR, 'mails-taken')),
-    // What was made of a picture goes with it.
-    files: createFileStore(filesFolder(environment.DATA_DIR), (key) => renditions.forget(key)),
+    ...(await openFiles(environment, log, async (key) => {
+      // What was made of it goes with it, on the other machines too.
+      await renditions.forget(key);
+      await database.sql`select pg_notify('picture_removed', ${key})`;
+    })),
     renditions,
     jobs,
-    secrets: keyedSecrets(readOrMakeKey(join(environment.DATA_DIR, 'secret.key'))),
+    secrets: keyedSecrets(secretKey(environment)),
     log,
   });
   let working = false;
@@ -74,6 +75,35 @@ export async function openServices(environment: Environment, log: Log): Promise<
       await database.close();
     },
   };
+}
+
+function openMailer(environment: Environment) {
+  const mailbox =
+    environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
+  const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));
+  return { mailbox, mailer };
+}
+
+type OnRemove = (key: string) => Promise<void>;
+
+/** With them the journal of mails: where there are several machines it is of use only to all of them. */
+async function openFiles(
+  { FILES_URL: address, DATA_DIR: dir }: Environment,
+  log: Log,
+  onRemove: OnRemove,
+): Promise<Pick<Deps, 'files' | 'mailJournal'>> {
+  if (address === undefined)
+    return {
+      files: createFileStore(filesFolder(dir), onRemove),
+      mailJournal: createMailJournal(join(dir, 'mails-taken')),
+    };
+  await removeOldDrafts(dir);
+  const files = await openS3Files(address, { log, onRemove });
+  return { files, mailJournal: files.journal };
+}
+
+function secretKey({ SECRET_KEY: given, DATA_DIR: dir }: Environment): Buffer {
+  return given === undefined ? readOrMakeKey(join(dir, 'secret.key')) : Buffer.from(given, 'base64');
 }
 
 function stripeConnection(environment: Environment) {

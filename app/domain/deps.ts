@@ -102,9 +102,17 @@ export type Passwords = {
 /** Unguessable, and made again by whoever has the seed and the installation's key, which is not in the database. */
 export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link' | 'undo', seed: string): string };
 
-/** Binary files under opaque names. */
+/** Files can't be had now: they are there, or not, once their storage answers again. */
+export class FilesAway extends Error {
+  constructor() {
+    super('the storage of files is away');
+    this.name = 'FilesAway';
+  }
+}
+
+/** Binary files under opaque names. What can't be reached throws FilesAway. */
 export type FileStore = {
-  /** Whole or not at all; false when the disk is full. */
+  /** Whole or not at all; false when the disk is full, or the storage away. */
   put(key: string, content: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
@@ -113,7 +121,11 @@ export type FileStore = {
     before: Date,
     known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<number>;
+  state(): Promise<FilesState>;
 };
+
+/** Where files lie, in words, and whether they can be had now. */
+export type FilesState = { place: string; reachable: boolean };
 
 export type JobCount = { queue: string; state: string; jobs: number };
 

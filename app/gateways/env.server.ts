@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { type BaseUrl, parseBaseUrl } from './base-url.server.ts';
+import { readS3Address, type S3Address } from './s3-address.server.ts';
 import {
   address,
   flag,
@@ -33,6 +34,15 @@ const schema = z.object({
   ),
   /** For a DATABASE_URL without one: as it is, nothing encoded. */
   POSTGRES_PASSWORD: text,
+  /** Uploaded files elsewhere than in DATA_DIR; what it leaves out, the variables of AWS say. */
+  FILES_URL: address(['s3:'], 's3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1'),
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
+  AWS_REGION: text,
+  AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://s3.example.com'),
+  /** Instead of the file that the first start makes: machines without a disk in common share it. */
+  SECRET_KEY: matching(/^[A-Za-z0-9+/]{43}=?$/, 'deve essere di 32 byte in base64: openssl rand -base64 32'),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
   /** Megabytes of public pages that are kept; 0: each is made anew. */
   PAGE_CACHE: integer(32, { min: 0, max: 4096 }),
@@ -74,7 +84,8 @@ const schema = z.object({
 
 type Variables = z.output<typeof schema>;
 
-export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS' | 'LOG_LEVEL'> & {
+export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS' | 'LOG_LEVEL' | 'FILES_URL'> & {
+  FILES_URL: S3Address | undefined;
   PORT: number;
   LOG_LEVEL: NonNullable<Variables['LOG_LEVEL']>;
   IMAGE_HOSTS: string[];
@@ -98,10 +109,13 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
       outcome.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
     );
   }
+  const files = readS3Address(outcome.data);
   const problems = contradictions(outcome.data);
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  if (typeof files === 'string') problems.push(files);
+  if (problems.length > 0 || typeof files === 'string') throw new ConfigurationError(problems);
   return {
     ...outcome.data,
+    FILES_URL: files,
     DATABASE_URL: withPassword(outcome.data),
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
@@ -126,6 +140,8 @@ function contradictions(variables: Variables): string[] {
     problems.push('STRIPE_TWIN_URL non va mai con una chiave reale');
   }
   if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
+    if (variables.FILES_URL !== undefined && variables.SECRET_KEY === undefined)
+      problems.push('SECRET_KEY manca: con FILES_URL ogni macchina deve avere la stessa chiave');
     if (variables.STRIPE_TWIN_URL !== undefined)
       problems.push('STRIPE_TWIN_URL serve alle prove, non a un indirizzo pubblico');
     for (const [name, purpose] of Object.entries(realParts)) {

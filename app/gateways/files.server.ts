@@ -1,6 +1,6 @@
 // Files on disk under opaque names: written whole or not at all, spread over folders.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { FileStore } from '#app/domain/deps.ts';
@@ -8,9 +8,10 @@ import type { FileStore } from '#app/domain/deps.ts';
 import { hasCode } from './failure.ts';
 
 // Lower case only, since some disks take capitals for the same name; no dot and no slash, so that no path is left.
-const KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
+export const FILE_KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
 
 const DRAFTS = 'drafts';
+const DAY_MS = 86_400_000;
 
 /** Under the folder of all data. */
 export function filesFolder(dataDir: string): string {
@@ -22,6 +23,12 @@ export function draftsFolder(dataDir: string): string {
   return path.join(filesFolder(dataDir), DRAFTS);
 }
 
+/** Where files are kept elsewhere, what a crash left here of uploads. */
+export async function removeOldDrafts(dataDir: string): Promise<void> {
+  const before = new Date(Date.now() - DAY_MS);
+  await removeStrays(filesFolder(dataDir), before, async (keys) => new Set(keys));
+}
+
 /** `onRemove` is told of every file that is no more. */
 export function createFileStore(
   dir: string,
@@ -31,7 +38,7 @@ export function createFileStore(
     put: (key, content) => put(dir, key, content),
 
     async get(key) {
-      if (!KEY.test(key)) return undefined;
+      if (!FILE_KEY.test(key)) return undefined;
       try {
         return await readFile(placeOf(dir, key));
       } catch (error) {
@@ -41,7 +48,7 @@ export function createFileStore(
     },
 
     async remove(key) {
-      if (!KEY.test(key)) return;
+      if (!FILE_KEY.test(key)) return;
       await rm(placeOf(dir, key), { force: true });
       await onRemove(key);
     },
@@ -51,12 +58,22 @@ export function createFileStore(
       for (const key of strays) await onRemove(key);
       return strays.length;
     },
+
+    state: async () => ({
+      place: dir,
+      reachable: await mkdir(dir, { recursive: true })
+        .then(() => access(dir, constants.W_OK))
+        .then(
+          () => true,
+          () => false,
+        ),
+    }),
   };
 }
 
 /** False when the disk is full. */
 async function put(dir: string, key: string, content: Uint8Array): Promise<boolean> {
-  if (!KEY.test(key)) throw new Error('not a file key');
+  if (!FILE_KEY.test(key)) throw new Error('not a file key');
   const place = placeOf(dir, key);
   const draft = path.join(dir, DRAFTS, randomUUID());
   try {
@@ -102,7 +119,7 @@ async function foldersOf(dir: string): Promise<string[]> {
 async function keysBefore(dir: string, folder: string, before: Date): Promise<string[]> {
   const keys = [];
   for (const name of await readdir(path.join(dir, folder))) {
-    if (!KEY.test(name) || (folder !== DRAFTS && !name.startsWith(folder))) continue;
+    if (!FILE_KEY.test(name) || (folder !== DRAFTS && !name.startsWith(folder))) continue;
     const written = await stat(path.join(dir, folder, name)).catch(() => undefined);
     if (written?.isFile() && written.mtime < before) keys.push(name);
   }

@@ -6,7 +6,12 @@ import postgres from 'postgres';
 import type { Log } from '#app/domain/deps.ts';
 
 /** Told the id of the activity, or none: any may have changed, as while the connection was lost. */
-export type Hearers = Record<'activity_changed' | 'pages_changed', (activityId: number | undefined) => void>;
+export type Hearers = Record<
+  'activity_changed' | 'pages_changed',
+  (activityId: number | undefined) => void
+> & {
+  picture_removed(key: string | undefined): void;
+};
 
 /** `late`: the database has not answered yet. `away`: the connection is lost, and so is what was announced meanwhile. */
 export type Heard = 'all' | 'late' | 'away';
@@ -65,13 +70,16 @@ export class Changes {
         lost = true;
         this.#lose(line);
       },
-      onnotify: (channel: keyof Hearers, payload: string) =>
-        this.#hearers?.[channel](/^\d+$/.test(payload) ? Number(payload) : undefined),
+      onnotify: (channel: keyof Hearers, payload: string) => {
+        if (channel === 'picture_removed') this.#hearers?.picture_removed(payload);
+        else this.#hearers?.[channel](/^\d+$/.test(payload) ? Number(payload) : undefined);
+      },
       // `onnotify` is what the driver's own `listen` is made with; its types leave it out.
     } as unknown as postgres.Options<Record<string, never>>);
     try {
       await line`listen activity_changed`;
       await line`listen pages_changed`;
+      await line`listen picture_removed`;
       if (lost) throw new Error('lost while it was asked to listen');
     } catch (error) {
       void line.end({ timeout: 0 });

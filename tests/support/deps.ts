@@ -123,6 +123,7 @@ export function filesInMemory(): FileStore {
   const files = new Map<string, Uint8Array>();
   return {
     put: async (key, content) => files.set(key, content).has(key),
+    state: async () => ({ place: 'memory', reachable: true }),
     get: async (key) => files.get(key),
     remove: async (key) => void files.delete(key),
     // No file here has an age: all count as old.

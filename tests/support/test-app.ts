@@ -83,7 +83,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
       mailer: { send: unreachable, forget: unreachable },
       mailJournal: mailJournalInMemory(),
-      files: { put: unreachable, get: unreachable, remove: unreachable, removeStrays: unreachable },
+      files: {
+        put: unreachable,
+        get: unreachable,
+        remove: unreachable,
+        removeStrays: unreachable,
+        state: async () => ({ place: 'memory', reachable: true }),
+      },
       renditions: renditionsInMemory(),
       secrets: keyedSecrets(Buffer.alloc(32, 'test')),
       jobs: {

@@ -23,7 +23,8 @@ export async function findSystemState({
   db,
   now,
   jobs,
-}: Pick<Deps, 'db' | 'now' | 'jobs'>): Promise<SystemState> {
+  files,
+}: Pick<Deps, 'db' | 'now' | 'jobs' | 'files'>): Promise<SystemState> {
   const yesterday = new Date(now().getTime() - DAY_MS).toISOString();
   const [row] = await db.execute<Row>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, m.*,
@@ -37,6 +38,7 @@ export async function findSystemState({
     postgresVersion: row.version,
     databaseBytes: Number(row.bytes),
     jobs: await jobs.count(),
+    files: await files.state(),
     mails: {
       queued: row.queued,
       failed: row.failed,

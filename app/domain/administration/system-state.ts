@@ -1,5 +1,5 @@
 // What the system page and the platform's figures show.
-import type { JobCount } from '../deps.ts';
+import type { FilesState, JobCount } from '../deps.ts';
 
 /** `none-named`: the configuration alone looks wrong. `not-named`: a request has come through an unnamed proxy. */
 export type ProxyNotice = 'none-named' | 'not-named';
@@ -9,6 +9,7 @@ export type SystemState = {
   postgresVersion: string;
   databaseBytes: number;
   jobs: JobCount[];
+  files: FilesState;
   mails: {
     queued: number;
     failed: number;

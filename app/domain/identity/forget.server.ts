@@ -35,7 +35,7 @@ export async function removeRemains(
   deps: Pick<Deps, 'files' | 'mailer' | 'config'>,
   { files, mailIds }: Remains,
 ): Promise<void> {
-  for (const key of files) await deps.files.remove(key);
+  await Promise.allSettled(files.map((key) => deps.files.remove(key)));
   await forgetBodies(deps, mailIds);
 }
 

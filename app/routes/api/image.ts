@@ -4,6 +4,7 @@
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { findStoredImage } from '#app/domain/activities/activity-images.server.ts';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
+import { FilesAway } from '#app/domain/deps.ts';
 import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
 import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
 import { findIcons } from '#app/domain/icons/find-icons.server.ts';
@@ -29,7 +30,14 @@ const FOR_A_DAY = 'public, max-age=86400';
 export async function loader({ request, context, url, params }: Route.LoaderArgs): Promise<Response> {
   const { key, file } = params;
   if (file !== undefined) return icons({ context, url }, file);
-  return key === undefined ? rendition({ request, context, url }) : stored({ request, context }, key);
+  try {
+    return await (key === undefined
+      ? rendition({ request, context, url })
+      : stored({ request, context }, key));
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    return laterAnswer(503, 'Pictures can not be had now', BUSY_SECONDS);
+  }
 }
 
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context' | 'url'>;

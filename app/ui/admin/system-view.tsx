@@ -21,12 +21,20 @@ export function SystemView({ system, build, node, proxyNotice }: Props) {
           <p>{PROXY_WORDS[proxyNotice]}</p>
         </Notice>
       )}
+      {system.files.reachable ? null : (
+        <Notice tone="warn">
+          <p>
+            {`Il deposito delle immagini (${system.files.place}) non risponde: le pagine funzionano, ma le immagini non ancora preparate non si vedono e non se ne possono caricare.`}
+          </p>
+        </Notice>
+      )}
       <Facts
         facts={[
           { label: 'Versione in uso', value: <span className="break-all">{build}</span> },
           { label: 'Node', value: node },
           { label: 'PostgreSQL', value: system.postgresVersion },
           { label: 'Database', value: `${number.format(system.databaseBytes / 1_000_000)} MB` },
+          { label: 'Immagini', value: <span className="break-all">{system.files.place}</span> },
           {
             label: 'Migrazioni',
             value: `${migrations.applied} applicate${migrations.lastAt === undefined ? '' : `, l'ultima scritta il ${instantText(migrations.lastAt)}`}`,

@@ -19,6 +19,7 @@ function store(bytes: Uint8Array, alt = 'Il lago') {
     put: async (key: string, content: Uint8Array) => kept.set(key, content).has(key),
     get: async (key: string) => kept.get(key),
     remove: async (key: string) => void kept.delete(key),
+    state: async () => ({ place: 'memory', reachable: true }),
     removeStrays: async () => 0,
   };
   return storeImage({ files, images: { codec } }, bytes, { alt });

@@ -1,0 +1,50 @@
+// Where FILES_URL says that files lie, with what AWS_* adds to it.
+
+export type S3Address = {
+  /** With the bucket. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  bucket: string;
+  /** Before every key: empty, or ending with a slash. */
+  prefix: string;
+};
+
+export type S3Variables = {
+  FILES_URL?: string | undefined;
+  AWS_ACCESS_KEY_ID?: string | undefined;
+  AWS_SECRET_ACCESS_KEY?: string | undefined;
+  AWS_SESSION_TOKEN?: string | undefined;
+  AWS_REGION?: string | undefined;
+  AWS_ENDPOINT_URL?: string | undefined;
+};
+
+/** What is wrong with it, as a text. What the address itself says goes before the variables. */
+export function readS3Address(variables: S3Variables): S3Address | string | undefined {
+  if (variables.FILES_URL === undefined) return undefined;
+  const url = new URL(variables.FILES_URL);
+  const credentials = credentialsOf(url, variables);
+  if (typeof credentials === 'string') return credentials;
+  const region = url.searchParams.get('region') ?? variables.AWS_REGION ?? 'us-east-1';
+  const host =
+    url.searchParams.get('endpoint') ?? variables.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+  const endpoint = URL.parse(url.hostname, host.endsWith('/') ? host : `${host}/`);
+  if (!endpoint?.protocol.startsWith('http') || url.hostname === '')
+    return 'FILES_URL deve essere un indirizzo come s3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1';
+  const folder = url.pathname.split('/').filter((part) => part !== '');
+  const prefix = folder.map((part) => `${part}/`).join('');
+  return { endpoint: endpoint.href, region, ...credentials, bucket: url.hostname, prefix };
+}
+
+function credentialsOf(
+  { username, password }: URL,
+  variables: S3Variables,
+): Pick<S3Address, 'accessKeyId' | 'secretAccessKey'> | string {
+  const accessKeyId = decodeURIComponent(username) || variables.AWS_ACCESS_KEY_ID;
+  const secretAccessKey = decodeURIComponent(password) || variables.AWS_SECRET_ACCESS_KEY;
+  if (variables.AWS_SESSION_TOKEN !== undefined)
+    return 'AWS_SESSION_TOKEN non si può usare: FILES_URL vuole credenziali che non scadono';
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
+  return "FILES_URL vuole AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY, oppure chiave:segreto nell'indirizzo";
+}

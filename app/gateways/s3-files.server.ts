@@ -1,0 +1,125 @@
+// Files on S3-compatible storage, under the same names as on disk: docs/decisions/0027-pictures.md.
+import type { S3mini } from 's3mini';
+
+import { type FileStore, FilesAway, type Log, type MailJournal } from '#app/domain/deps.ts';
+
+import { describeFailure } from './failure.ts';
+import { FILE_KEY } from './files.server.ts';
+import type { S3Address } from './s3-address.server.ts';
+
+/** For one whole request, its body too. */
+const PATIENCE_MS = 8000;
+/** After a request that got no answer: until then others don't wait for theirs. */
+const PAUSE_MS = 2000;
+/** More than any picture that was kept: what is larger is not ours. */
+const MAX_BYTES = 32 * 1024 ** 2;
+const PAGE = 1000;
+
+export type S3Files = FileStore & {
+  /** Mostly the MD5 of what it holds; undefined where there is no such file. */
+  tagOf(key: string): Promise<string | undefined>;
+  journal: MailJournal;
+};
+
+type Options = { log: Log; onRemove?: (key: string) => Promise<void>; patienceMs?: number };
+
+/** The client is loaded where it is wanted. */
+export async function openS3Files(address: S3Address, options: Options): Promise<S3Files> {
+  const { S3mini: Client } = await import('s3mini');
+  const { log, onRemove = async () => {}, patienceMs = PATIENCE_MS } = options;
+  const { bucket, prefix, ...connection } = address;
+  const client = new Client({ ...connection, requestAbortTimeout: patienceMs });
+  const ask = patiently(client, log);
+  const remove = async (key: string): Promise<void> => {
+    if (!FILE_KEY.test(key)) return;
+    await ask((s3) => s3.deleteObject(prefix + key));
+    await onRemove(key);
+  };
+  return {
+    async put(key, content) {
+      if (!FILE_KEY.test(key)) throw new Error('not a file key');
+      return ask((s3) => s3.putObject(prefix + key, content)).then(
+        () => true,
+        () => false,
+      );
+    },
+    get: async (key) => (FILE_KEY.test(key) ? ask((s3) => read(s3, prefix + key)) : undefined),
+    remove,
+    async removeStrays(before, known) {
+      let removed = 0;
+      for await (const files of pages(ask, prefix)) {
+        const old = files.filter(({ at }) => at < before).map(({ key }) => key);
+        const kept = old.length === 0 ? new Set<string>() : await known(old);
+        const strays = old.filter((key) => !kept.has(key));
+        for (const stray of strays) await remove(stray);
+        removed += strays.length;
+      }
+      return removed;
+    },
+    state: async () => ({
+      place: `S3, ${bucket}/${prefix} (${new URL(connection.endpoint).host})`,
+      reachable: await ask((s3) => s3.bucketExists()).catch(() => false),
+    }),
+    tagOf: async (key) => (await ask((s3) => s3.getEtag(prefix + key))) ?? undefined,
+    journal: journalIn(ask, `${prefix}mails-taken/`),
+  };
+}
+
+type Ask = <T>(request: (s3: S3mini) => Promise<T>) => Promise<T>;
+
+/** Whatever the storage doesn't do is one thing to those who ask: it is away. Why is in the log. */
+function patiently(client: S3mini, log: Log): Ask {
+  let awayUntil = 0;
+  return async (request) => {
+    if (performance.now() < awayUntil) throw new FilesAway();
+    try {
+      return await request(client);
+    } catch (error) {
+      if (!(error instanceof Error && 'status' in error)) awayUntil = performance.now() + PAUSE_MS;
+      log.error(describeFailure(error), 'the storage of files does not answer');
+      throw new FilesAway();
+    }
+  };
+}
+
+async function read(s3: S3mini, name: string): Promise<Uint8Array | undefined> {
+  const answer = await s3.getObjectResponse(name);
+  if (answer === null) return undefined;
+  if (Number(answer.headers.get('Content-Length') ?? Infinity) <= MAX_BYTES)
+    return new Uint8Array(await answer.arrayBuffer());
+  await answer.body?.cancel();
+  return undefined;
+}
+
+/** Ours alone: what somebody else put there is not touched. */
+async function* pages(ask: Ask, prefix: string): AsyncGenerator<{ key: string; at: Date }[]> {
+  let token: string | undefined;
+  do {
+    const from = token;
+    const page = await ask((s3) => s3.listObjectsPaged('/', prefix, PAGE, from));
+    const files = (page?.objects ?? []).map(({ Key, LastModified }) => ({
+      key: Key.slice(prefix.length),
+      at: new Date(LastModified),
+    }));
+    yield files.filter(({ key }) => FILE_KEY.test(key));
+    token = page?.nextContinuationToken;
+  } while (token !== undefined);
+}
+
+/** A mail never waits for the storage: away, it counts as not noted. */
+function journalIn(ask: Ask, folder: string): MailJournal {
+  const nameOf = (mail: string) => folder + Buffer.from(mail).toString('base64url');
+  return {
+    has: (mail) =>
+      ask((s3) => s3.getEtag(nameOf(mail))).then(
+        (tag) => tag !== null,
+        () => false,
+      ),
+    add: async (mail) => void (await ask((s3) => s3.putObject(nameOf(mail), 'taken'))),
+    remove: (mail) =>
+      ask((s3) => s3.deleteObject(nameOf(mail))).then(
+        () => {},
+        () => {},
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+// `npm run files:move`: copies the pictures of DATA_DIR to FILES_URL and makes sure that each has arrived whole. It may be
+// stopped and run again at any time, also while the platform runs; what lies on the disk stays there.
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+
+import { readEnvironment } from '#app/gateways/env.server.ts';
+import { createFileStore, FILE_KEY, filesFolder } from '#app/gateways/files.server.ts';
+import { openS3Files, type S3Files } from '#app/gateways/s3-files.server.ts';
+
+type Moved = { moved: number; there: number; failed: number };
+
+export async function moveFiles(folder: string, to: S3Files): Promise<Moved> {
+  const from = createFileStore(folder);
+  const counts: Moved = { moved: 0, there: 0, failed: 0 };
+  const names = await readdir(folder, { recursive: true });
+  for (const key of names.map((name) => name.split('/').at(-1) ?? '').filter((name) => FILE_KEY.test(name))) {
+    const content = await from.get(key);
+    // Removed since it was listed, or not of the store.
+    if (content === undefined) continue;
+    counts[await move(key, content, to).catch(() => 'failed' as const)] += 1;
+  }
+  return counts;
+}
+
+async function move(key: string, content: Uint8Array, to: S3Files): Promise<keyof Moved> {
+  if (await isThere(key, content, to)) return 'there';
+  return (await to.put(key, content)) && (await isThere(key, content, to)) ? 'moved' : 'failed';
+}
+
+/** A storage that encrypts has tags of its own: there the file itself is read. */
+async function isThere(key: string, content: Uint8Array, to: S3Files): Promise<boolean> {
+  const tag = await to.tagOf(key);
+  if (tag === undefined) return false;
+  if (tag === createHash('md5').update(content).digest('hex')) return true;
+  const kept = await to.get(key);
+  return kept !== undefined && Buffer.from(kept).equals(content);
+}
+
+async function run(): Promise<number> {
+  const { FILES_URL, DATA_DIR } = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+  if (FILES_URL === undefined) {
+    console.error('Uso: FILES_URL=s3://bucket/cartella AWS_ACCESS_KEY_ID=… npm run files:move');
+    return 2;
+  }
+  const folder = filesFolder(DATA_DIR);
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const { moved, there, failed } = await moveFiles(folder, await openS3Files(FILES_URL, { log }));
+  console.log(`${moved} copiati, ${there} c'erano già, ${failed} non riusciti`);
+  if (failed > 0) console.log('Rilancia il comando: riprende da quelli che mancano.');
+  else
+    console.log(
+      `Riavvia con FILES_URL e rilancialo, per ciò che arriva nel frattempo; poi ${folder} non serve più.`,
+    );
+  return failed > 0 ? 1 : 0;
+}
+
+if (import.meta.main) process.exitCode = await run();
