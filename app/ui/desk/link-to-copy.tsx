@@ -34,7 +34,7 @@ type LinkToCopyProps = { url: string; qr: QrCode; label: string };
 export function LinkToCopy({ url, qr, label }: LinkToCopyProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-3">
         <input className="control min-w-0 grow" readOnly value={url} aria-label={label} />
         <CopyButton text={url} label={label} />
       </div>

@@ -71,4 +71,5 @@ it('tomorrow is closed by a tick and a press, on all resources too; what is sold
   await operator.follow('Chiudi lunedì 14 giugno');
   await operator.submit('Chiudi il giorno');
   expect(operator.page.text).toContain('2 calendari chiusi');
+  expect(operator.presses).toBe(2);
 });
