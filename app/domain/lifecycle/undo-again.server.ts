@@ -4,8 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
+import { setActivityImages } from '../activities/activity-images.server.ts';
 import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
 import { orderCatalogs } from '../catalog/catalogs.server.ts';
+import { setCatalogImages, setServiceImages } from '../catalog/images.server.ts';
 import { orderQuestions } from '../catalog/questions.server.ts';
 import { orderRates } from '../catalog/rates.server.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +15,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import type { Result } from '../result.ts';
 import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
 import { arrangeResources } from '../scheduling/service-resources.server.ts';
-import type { Ordering } from '../sequence.ts';
+import { arrange, type Ordering } from '../sequence.ts';
 import { readOrder } from '../sql.server.ts';
 
 type By = { deps: Deps; viewer: Viewer };
@@ -45,12 +47,13 @@ export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Res
 type List = {
   table: SQL;
   key: SQL;
-  /** Of what the list is. */
+  /** Of what the list is, by its id, and the table of that: everybody locks it who changes the list. */
   of: SQL;
+  whose: SQL;
   order(by: By, id: number, ordering: Ordering): Promise<Result<unknown, unknown>>;
 };
 
-const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id` };
+const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id`, whose: sql`services` };
 
 const LISTS = {
   'rate-order': {
@@ -67,6 +70,7 @@ const LISTS = {
     table: sql`service_resources`,
     key: sql`t.resource_id`,
     of: sql`t.service_id`,
+    whose: sql`services`,
     order: ({ deps, viewer }, serviceId, ordering) =>
       arrangeResources(deps, viewer, { serviceId, change: { kind: 'order', ordering } }),
   },
@@ -74,14 +78,40 @@ const LISTS = {
     table: sql`catalogs`,
     key: sql`t.id`,
     of: sql`t.activity_id`,
+    whose: sql`activities`,
     order: ({ deps, viewer }, activityId, ordering) => orderCatalogs(deps, viewer, { activityId, ordering }),
   },
   'shown-order': {
     table: sql`catalog_services`,
     key: sql`t.service_id`,
     of: sql`t.catalog_id`,
+    whose: sql`catalogs`,
     order: ({ deps, viewer }, catalogId, ordering) =>
       orderCatalogServices(deps, viewer, { catalogId, ordering }),
+  },
+  'page-pictures': {
+    table: sql`activity_images`,
+    key: sql`t.image_id`,
+    of: sql`t.activity_id`,
+    whose: sql`activities`,
+    order: ({ deps, viewer }, activityId, ordering) =>
+      setActivityImages(deps, viewer, { activityId, imageIds: (now) => arrange(now, ordering) }),
+  },
+  'service-pictures': {
+    table: sql`service_images`,
+    key: sql`t.image_id`,
+    of: sql`t.service_id`,
+    whose: sql`services`,
+    order: ({ deps, viewer }, serviceId, ordering) =>
+      setServiceImages(deps, viewer, { serviceId, imageIds: (now) => arrange(now, ordering) }),
+  },
+  'catalog-pictures': {
+    table: sql`catalog_images`,
+    key: sql`t.image_id`,
+    of: sql`t.catalog_id`,
+    whose: sql`catalogs`,
+    order: ({ deps, viewer }, catalogId, ordering) =>
+      setCatalogImages(deps, viewer, { catalogId, imageIds: (now) => arrange(now, ordering) }),
   },
 } satisfies Record<string, List>;
 
@@ -93,6 +123,10 @@ export function isOrdered(kind: string): kind is Ordered {
 
 export function isOpened(kind: string): kind is Opened {
   return kind in OPENED;
+}
+
+export function whoseList(kind: Ordered, id: number): SQL {
+  return sql`${LISTS[kind].whose} where id = ${id}`;
 }
 
 /** The ids of a list as they stand. */

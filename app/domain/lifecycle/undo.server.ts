@@ -26,38 +26,10 @@ import {
   orderAgain,
   type Ordered,
   orderNow,
+  whoseList,
 } from './undo-again.server.ts';
+import { isRows, type RowKind, ROWS, rowsOf, whoseRows } from './undo-rows.server.ts';
 
-/** Rows that were archived or brought back, or that were put in. `activity`: whose they are, of rows `t`. */
-type Rows = { table: string; owner: string; key: string; activity: SQL; was: 'archived_at' | 'nothing' };
-
-const ofService = sql`(select s.activity_id from services s where s.id = t.service_id)`;
-const ofResource = sql`(select r.activity_id from resources r where r.id = t.resource_id)`;
-const ofCalendar = sql`(select r.activity_id from calendars c join resources r on r.id = c.resource_id where c.id = t.calendar_id)`;
-const ofSlot = sql`(select r.activity_id from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id where s.id = t.slot_id)`;
-
-const byId = { owner: 'id', key: 't.id::text', was: 'archived_at' } as const;
-const byDay = { key: 't.date::text', was: 'nothing' } as const;
-
-const ROWS = {
-  service: { ...byId, table: 'services', activity: sql`t.activity_id` },
-  resource: { ...byId, table: 'resources', activity: sql`t.activity_id` },
-  calendar: { ...byId, table: 'calendars', activity: ofResource },
-  slot: { ...byId, table: 'slots', activity: ofCalendar },
-  rate: { ...byId, table: 'rates', activity: ofService },
-  question: { ...byId, table: 'service_questions', activity: ofService },
-  'closed-days': { ...byDay, table: 'closed_dates', owner: 'calendar_id', activity: ofCalendar },
-  'closed-slot': { ...byDay, table: 'slot_closures', owner: 'slot_id', activity: ofSlot },
-  'sales-stop': {
-    table: 'sales_stops',
-    owner: 'resource_id',
-    key: "concat_ws(' ', t.date, t.start_time, t.end_time)",
-    activity: ofResource,
-    was: 'nothing',
-  },
-} satisfies Record<string, Rows>;
-
-type RowKind = keyof typeof ROWS;
 type DoorKind = 'no-show' | 'came' | 'check-in';
 export type UndoKind = RowKind | Opened | Ordered | DoorKind;
 
@@ -80,7 +52,11 @@ export type UndoTarget = {
 
 type Needs = Deps;
 
-/** Does something in one transaction with the look at what it changes. `undo`: the form's word, where it can be taken back. */
+/**
+ * Does something in one transaction with the look at what it changes, under the lock that whoever else changes it takes
+ * first: what colleagues do in the same instant comes before the first look or after the last. `undo`: the form's word, where it
+ * can be taken back.
+ */
 export function undoable<T, E>(
   deps: Needs,
   { viewer, ...target }: UndoTarget & { viewer: Viewer },
@@ -88,6 +64,7 @@ export function undoable<T, E>(
 ): Promise<Result<{ value: T; undo: string | undefined }, E>> {
   return transact(deps.db, async (tx): Promise<Result<{ value: T; undo: string | undefined }, E>> => {
     const inTx = { ...deps, db: tx };
+    await hold(tx, target);
     const before = await read(tx, target);
     const done = await act(inTx);
     if (!done.ok) return done;
@@ -115,6 +92,15 @@ function changedRows(kind: UndoKind, before: readonly Row[], after: readonly Row
   return changed.map((row) => [row[0], row[1], row[2], known.get(name(row))?.[3] ?? null]);
 }
 
+async function hold(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<void> {
+  if (isOrdered(kind)) await db.execute(sql`select from ${whoseList(kind, Number(of[0]))} for no key update`);
+  else if (isRows(kind) || isOpened(kind))
+    await db.execute(
+      sql`select from ${whoseRows(isOpened(kind) ? OPENED[kind] : kind, of)} order by h.id for no key update`,
+    );
+  else await db.execute(sql`select from bookings where reference = ${String(of[0] ?? '')} for update`);
+}
+
 async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<Row[]> {
   if (isOrdered(kind)) {
     const id = Number(of[0]);
@@ -123,19 +109,9 @@ async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Prom
   }
   const rowKind = isOpened(kind) ? OPENED[kind] : kind;
   const rows = await db.execute<{ owner: number | string; key: string; version: string; was: string | null }>(
-    isRows(rowKind) ? rowsOf(ROWS[rowKind], of) : doorOf(rowKind, of),
+    isRows(rowKind) ? rowsOf(rowKind, of) : doorOf(rowKind, of),
   );
   return [...rows].map(({ owner, key, version, was }) => [owner, key, version, was]);
-}
-
-function isRows(kind: UndoKind): kind is RowKind {
-  return kind in ROWS;
-}
-
-function rowsOf({ table, owner, key, was }: Rows, of: readonly (number | string)[]): SQL {
-  const state = was === 'nothing' ? sql`t.reason` : sql`t.archived_at::text`;
-  return sql`select t.${sql.identifier(owner)} as owner, ${sql.raw(key)} as key, t.xmin::text as version, ${state} as was
-    from ${sql.identifier(table)} t where t.${sql.identifier(owner)} = any(${`{${of.join(',')}}`}::int[])`;
 }
 
 /** Of arrivals the newest tells whether anything has happened since. It was: how many were in, and since when «assente». */
@@ -143,7 +119,7 @@ function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
   const arrivals = sql`(select coalesce(max(v.id), 0) || ' ' || b.xmin from arrivals v where v.booking_id = b.id)`;
   const inside = sql`(select coalesce(sum(v.people), 0) from arrivals v where v.booking_id = b.id)`;
   return sql`select b.reference as owner, '' as key, ${kind === 'check-in' ? arrivals : sql`b.xmin::text`} as version, concat(${inside}, ' ', b.no_show_at) as was
-    from bookings b where b.reference = ${String(of[0] ?? '')} for update of b`;
+    from bookings b where b.reference = ${String(of[0] ?? '')}`;
 }
 
 function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
@@ -185,6 +161,7 @@ export async function undo(
 }
 
 async function restore(deps: Needs, viewer: Viewer, { kind, rows }: Sealed): Promise<boolean> {
+  await hold(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
   if (isOrdered(kind)) return restoreOrder(deps, viewer, { kind, rows });
   if (isOpened(kind)) return closeAgain(deps, viewer, { kind, rows });
   if (isRows(kind)) return restoreRows(deps, viewer, { kind, rows });
@@ -230,7 +207,6 @@ async function closeAgain(deps: Needs, viewer: Viewer, { kind, rows }: Of<Opened
   return true;
 }
 
-/** The booking is held, so that nothing comes between the look and the deed. */
 async function restoreAtDoor(deps: Needs, viewer: Viewer, { kind, rows }: Of<DoorKind>): Promise<boolean> {
   const [asked] = rows;
   if (asked === undefined) return false;

@@ -4,6 +4,13 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
+import {
+  listCatalogImages,
+  listServiceImages,
+  setCatalogImages,
+  setServiceImages,
+} from '#app/domain/catalog/images.server.ts';
 import { archiveQuestion, orderQuestions } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService } from '#app/domain/catalog/services.server.ts';
@@ -246,6 +253,31 @@ it('a list gets its order back, unless it has another since', async () => {
   expect(await order()).toEqual([asked, second]);
   expect(errorOf(await undo(world.deps, viewer(), word))).toMatchObject({ code: 'changed' });
   expect(await reorder(asked, second)).toBe('no word');
+});
+
+it.each(['page', 'service', 'catalog'] as const)('the pictures of a %s get their order back', async (of) => {
+  const made = await world.deps.db.execute<{ id: number }>(sql`
+    insert into images (activity_id, key, width, height, alt)
+    select ${trip.activity.id}, md5(${trip.activity.id} || ${of} || n), 3, 2, '' from generate_series(1, 3) n returning id`);
+  const [a = 0, b = 0, c = 0] = [...made].map(({ id }) => id);
+  const { activityId, id: serviceId, catalogId } = { ...trip.service, activityId: trip.activity.id };
+  const [id, list, set] = {
+    page: [activityId, listActivityImages, setActivityImages] as const,
+    service: [serviceId, listServiceImages, setServiceImages] as const,
+    catalog: [catalogId, listCatalogImages, setCatalogImages] as const,
+  }[of];
+  const put = (deps: Deps, imageIds: number[]) =>
+    set(deps, viewer(), { activityId, serviceId, catalogId, imageIds });
+  const order = async () => (await list(world.deps, id)).map((image) => image.id);
+  valueOf(await put(world.deps, [a, b, c]));
+  const word = await done(doing(`${of}-pictures`, id, (deps) => put(deps, [c, a, b])));
+  expect(await order()).toEqual([c, a, b]);
+  valueOf(await undo(world.deps, viewer(), word));
+  expect(await order()).toEqual([a, b, c]);
+  const again = await done(doing(`${of}-pictures`, id, (deps) => put(deps, [b, a, c])));
+  valueOf(await put(world.deps, [b, c]));
+  expect(errorOf(await undo(world.deps, viewer(), again))).toMatchObject({ code: 'changed' });
+  expect(await order()).toEqual([b, c]);
 });
 
 it('a service goes back on sale only where its activity may still sell one', async () => {

@@ -36,6 +36,9 @@ describe('the pictures of an activity’s page, without scripts', () => {
     expect(await shown(activityId)).toEqual(['Il molo', 'La barca']);
     await visitor.submit('Sposta giù');
     expect(await shown(activityId)).toEqual(['La barca', 'Il molo']);
+    await visitor.submit('Annulla');
+    expect(await shown(activityId)).toEqual(['Il molo', 'La barca']);
+    await visitor.submit('Sposta giù');
     await visitor.submit('Sposta su');
     expect(await shown(activityId)).toEqual(['Il molo', 'La barca']);
     await visitor.submit('Togli');

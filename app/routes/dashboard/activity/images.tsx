@@ -7,6 +7,7 @@ import {
   setCatalogImages,
   setServiceImages,
 } from '#app/domain/catalog/images.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
@@ -37,18 +38,22 @@ async function ownerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | '
     const { id: serviceId } = service;
     return {
       service,
+      id: serviceId,
+      kind: 'service-pictures' as const,
       page: `${serviceHome(context, serviceId)}/images`,
       list: () => listServiceImages(deps, serviceId),
-      set: (imageIds: ImageOrder) => setServiceImages(deps, viewer, { serviceId, imageIds }),
+      set: (inTx: Deps, imageIds: ImageOrder) => setServiceImages(inTx, viewer, { serviceId, imageIds }),
     };
   }
   const catalog = await requireOwnCatalog({ context, params: { catalogId: params.catalogId } });
   const { id: catalogId } = catalog;
   return {
     catalog,
+    id: catalogId,
+    kind: 'catalog-pictures' as const,
     page: `${catalogHome(context, catalogId)}/images`,
     list: () => listCatalogImages(deps, catalogId),
-    set: (imageIds: ImageOrder) => setCatalogImages(deps, viewer, { catalogId, imageIds }),
+    set: (inTx: Deps, imageIds: ImageOrder) => setCatalogImages(inTx, viewer, { catalogId, imageIds }),
   };
 }
 
@@ -63,8 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { page, list, set } = await ownerOf({ context, params });
-  const owner = { activityId: ownActivityOf(context).id, page, list, set };
+  const owner = { ...(await ownerOf({ context, params })), activityId: ownActivityOf(context).id };
   return changeImages(context, await readUploadForm({ request, context }), owner);
 }
 

@@ -54,9 +54,11 @@ function pageImages(context: Context): ImagesOwner {
   const { id: activityId, subdomain } = ownActivityOf(context);
   return {
     activityId,
+    id: activityId,
+    kind: 'page-pictures',
     page: `/dashboard/${subdomain}/page`,
     list: () => listActivityImages(deps, activityId),
-    set: (imageIds) => setActivityImages(deps, operatorOf(context), { activityId, imageIds }),
+    set: (inTx, imageIds) => setActivityImages(inTx, operatorOf(context), { activityId, imageIds }),
   };
 }
 

@@ -12,15 +12,18 @@ import {
 import { type ImageOrder, type OwnImage, without } from '#app/domain/activities/image-ref.ts';
 import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import type { Ordered } from '#app/domain/lifecycle/undo-again.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import { moved } from '#app/domain/sequence.ts';
+import { type Move, moved } from '#app/domain/sequence.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
 import { ERRORS } from '#app/errors.ts';
-import { redirectSaying } from '#app/middleware/flash.ts';
+import { type Done, redirectDone, redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { type ImageProblem, type ImagesAnswer, problemText } from '#app/ui/dashboard/image-editor.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
+import { doneUndoably } from '../../questions/question-page.server.ts';
 import { notFound, pathId } from '../addresses.ts';
 
 import { LostFile } from './upload.ts';
@@ -46,10 +49,13 @@ type Context = Readonly<RouterContextProvider>;
 
 export type ImagesOwner = {
   activityId: number;
+  /** Whose pictures they are, and by which name their order is taken back. */
+  id: number;
+  kind: Ordered;
   /** The page with the manager. */
   page: string;
   list(): Promise<OwnImage[]>;
-  set(order: ImageOrder): Promise<Result<undefined, 'not-found' | ImagesError>>;
+  set(deps: Deps, order: ImageOrder): Promise<Result<undefined, 'not-found' | ImagesError>>;
 };
 
 /** Whether a form of the manager was sent, or one of the page's own. */
@@ -75,16 +81,22 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
     return saying(context, `${owner.page}#immagine-${id}`, 'Descrizione salvata');
   }
   if (intent === 'images-remove') {
-    await arrange(owner, (ids) => without(ids, id));
+    const outcome = await owner.set(context.get(depsContext), (ids) => without(ids, id));
+    if (!outcome.ok) throw notFound();
     const dropped = await dropUnusedImage(context.get(depsContext), operatorOf(context), id);
     const to = `${owner.page}#immagini`;
     if (dropped.ok) return saying(context, to, 'Immagine tolta');
     const text = `Immagine tolta. ${ERRORS.FILE_DELETE_FAILED.message}: ci riproviamo noi`;
     return redirectSaying(context, to, { tone: 'warn', text });
   }
-  const by = intent === 'images-up' ? -1 : 1;
-  await arrange(owner, (ids) => moved(ids, { id, direction: by === 1 ? 'down' : 'up' }));
-  return saying(context, `${owner.page}#immagine-${id}`, 'Ordine salvato');
+  const step = { id, direction: intent === 'images-up' ? 'up' : 'down' } as const;
+  return redirectDone(context, await moveImage(context, owner, step));
+}
+
+function moveImage(context: Context, { id, kind, page, set }: ImagesOwner, step: Move): Promise<Done> {
+  const place = { deps: context.get(depsContext), viewer: operatorOf(context) };
+  const done = { kind, id, to: `${page}#immagine-${step.id}`, text: 'Ordine salvato' };
+  return doneUndoably(place, done, (inTx) => set(inTx, (ids) => moved(ids, step)));
 }
 
 /** Taken away in another tab, or by the same button before. */
@@ -99,11 +111,6 @@ async function goneImage(
   return redirectSaying(context, `${page}#immagini`, { tone: 'warn', text });
 }
 
-async function arrange(owner: ImagesOwner, order: ImageOrder): Promise<void> {
-  const outcome = await owner.set(order);
-  if (!outcome.ok) throw notFound();
-}
-
 async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
   const files = uploadedFiles(fields);
   if (files.length === 0) return refuse({ problems: ['Scegli almeno un file'], added: 0 });
@@ -111,7 +118,10 @@ async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
   const { activityId, page } = owner;
   const form = formOf(fields, page);
   const { ids, problems } = await storeFiles(context, files, { activityId, form, shown: shownNow });
-  const shown = ids.length === 0 ? undefined : await owner.set((current) => [...current, ...ids]);
+  const shown =
+    ids.length === 0
+      ? undefined
+      : await owner.set(context.get(depsContext), (current) => [...current, ...ids]);
   if (shown?.ok === false) {
     if (shown.error === 'not-found') throw notFound();
     return refuse({ problems: ['Puoi tenere al massimo 10 immagini: togline una prima'], added: 0 });
