@@ -55,12 +55,12 @@ async function operatorWith({ db, sql }: BenchDatabase, count: number): Promise<
 async function pageMs({ db }: BenchDatabase, userId: number, address: string): Promise<number> {
   const query = new URLSearchParams(address);
   const asked = { filter: readBookingFilter(query), paging: readBookingPaging(query) };
-  const activities = await listDeskActivities(db, { userId, role: 'operator' });
+  const activities = await listDeskActivities(db, { userId, role: 'operator' }, 'bookings');
   return medianMs(TIMES, () => listBookings({ db, now }, { activities, ...asked }));
 }
 
 async function countsMs({ db }: BenchDatabase, userId: number): Promise<number> {
-  const activities = await listDeskActivities(db, { userId, role: 'operator' });
+  const activities = await listDeskActivities(db, { userId, role: 'operator' }, 'bookings');
   return medianMs(TIMES, () =>
     countBookings({ db, now }, activities, readBookingFilter(new URLSearchParams())),
   );

@@ -59,7 +59,7 @@ function pagesOf(database: BenchDatabase): [what: string, atMost: number, read: 
 
 async function monthOf({ db }: BenchDatabase, { userId, activityId }: Operator, most: number) {
   const deps = { db, now: () => new Date() };
-  const all = await listSchedulable(deps, { userId, role: 'operator' }, activityId);
+  const all = await listSchedulable(deps, { userId, role: 'operator' }, { activityId, right: 'departures' });
   const { firstDay, lastDay } = monthOfDay(dayOf(someDate(60)));
   return async () => {
     const asked = { resources: all.slice(0, most), period: { firstDay, lastDay } };

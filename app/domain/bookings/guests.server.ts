@@ -163,7 +163,7 @@ export async function eraseGuest(
 ): Promise<Outcome> {
   let mailIds: number[] = [];
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
-    const activities = await listDeskActivities(tx, viewer);
+    const activities = await listDeskActivities(tx, viewer, 'bookings');
     const key = await findGuestKey(tx, activities, reference);
     if (await isErased(tx, activities, reference)) return ok({ bookings: 0 });
     const at = deps.now().toISOString();

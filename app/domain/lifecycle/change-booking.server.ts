@@ -1,6 +1,8 @@
 // A booking changes: its people and rates, its slot or day, what its guest answered. One operation, under the locks of
 // the places it has and of those it takes: it keeps the old ones until it has the new ones.
 // Source: docs/rules/bookings.md#changing, docs/decisions/0061-moving.md.
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'drizzle-orm';
 
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
@@ -65,7 +67,7 @@ export async function changeMovable(deps: Deps, changing: Changing): Promise<Res
     : asked;
 }
 
-type Previewed = Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'price' | 'givesBack' | 'pays'>;
+type Previewed = Where & Pick<ChangeInput, 'price' | 'givesBack' | 'pays'>;
 
 /** What a change would come to now, for the page on which it is confirmed. */
 export async function previewChange(
@@ -87,10 +89,12 @@ export async function previewChange(
   return plan.ok ? ok(plan.value.planned) : plan;
 }
 
+type Where = Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'answers'>;
+
 /** Where it may go. Whoever stays and brings nobody else needs nothing that the slot still offers. */
 async function placesAsked(
   deps: Pick<Deps, 'db' | 'now'>,
-  { movable, input }: { movable: Movable; input: Pick<ChangeInput, 'date' | 'slot' | 'choices'> },
+  { movable, input }: { movable: Movable; input: Where },
 ): Promise<Result<Places, NoCandidates>> {
   const { booking, bounds, offered } = movable;
   const asked = { ...input, serviceId: booking.service.id, bounds };
@@ -107,13 +111,21 @@ function isSameTime(booking: Times, asked: { date: string; slot: string }): bool
   return booking.date === asked.date && slotKeyOf(booking) === asked.slot;
 }
 
-/** The same party at the same hours where its resource is offered no more: it goes to another one. */
+/** The same at the same hours where its resource is offered no more: it goes to another one. Corrected answers go nowhere. */
 function isElsewhere(
-  { movable: { booking, resourceId }, input }: { movable: Movable; input: Pick<ChangeInput, 'choices'> },
+  { movable: { booking, resourceId }, input }: { movable: Movable; input: Where },
   found: CandidatesFound | undefined,
 ): boolean {
   const there = found?.candidates.some(({ resource }) => resource.resourceId === resourceId);
-  return there === false && isSameParty(booking.lines, input.choices);
+  return (
+    there === false &&
+    isSameParty(booking.lines, input.choices) &&
+    (input.answers === undefined || isDeepStrictEqual(told(input.answers), told(booking.answers)))
+  );
+}
+
+function told(answers: readonly { label: string; answer: string }[]): string[] {
+  return answers.map(({ label, answer }) => `${label}: ${answer}`).sort();
 }
 
 async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeError>> {

@@ -34,6 +34,7 @@ export type BoardRow = {
 };
 
 export type BoardGroup = {
+  activityId: number;
   activity: string;
   rows: BoardRow[];
   /** Day by day over its resources. */
@@ -80,6 +81,7 @@ export function boardOf({ days, resources, activities, state, detail }: BoardFac
   }));
   const kept = rows.filter(({ row }) => state === undefined || row.busiest > 0);
   const groups = [...Map.groupBy(kept, ({ activityId }) => activityId)].map(([activityId, members]) => ({
+    activityId,
     activity: activities.find(({ id }) => id === activityId)?.name ?? '',
     rows: members.map(({ row }) => row),
     sums: days.map((_, n) => sumOf(members.flatMap(({ row }) => row.cells[n] ?? []))),

@@ -17,6 +17,7 @@ import type { Closure, OwnSchedule, SoldOn, Stop } from './shown-days.ts';
 import { endMinuteOf, minuteOf } from '../minutes.ts';
 import { isTaken } from './sold-places.server.ts';
 import { heldBy } from '../activities/members.server.ts';
+import type { Right } from '../activities/staff.ts';
 
 // Free and taken places of everything somebody runs, for a period: five queries however long it is.
 
@@ -36,13 +37,13 @@ type Wanted = { resources: readonly OwnResourceHead[]; period: Period };
 export async function listSchedulable(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  activityId: number | undefined,
+  { activityId, right }: { activityId: number | undefined; right: Right },
 ): Promise<OwnResourceHead[]> {
   return db.execute<OwnResourceHead>(sql`
     select r.id, r.name, a.id as "activityId", a.time_zone as "timeZone", r.archived_at is not null as archived,
            (select max(s.horizon_days) from service_resources sr join services s on s.id = sr.service_id
              where sr.resource_id = r.id and s.archived_at is null) as "horizonDays"
-      ${fromOwnResources(viewer, { activityId, right: 'departures' })}`);
+      ${fromOwnResources(viewer, { activityId, right })}`);
 }
 
 /** The zone of the first: activities of one person are rarely in two. */

@@ -19,7 +19,7 @@ import { scheduleScope } from './scope.server.ts';
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; fields: FormData };
 
 export async function closeChosenDays({ request, context, fields }: Sent): Promise<Response> {
-  const { deps, viewer, shown } = await scheduleScope(context, request);
+  const { deps, viewer, shown } = await scheduleScope(context, request, 'manage');
   const chosen = fields.getAll('day').map(String);
   const { search } = new URL(request.url);
   const back = `/availability${search}`;

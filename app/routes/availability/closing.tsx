@@ -23,7 +23,7 @@ import { closeChosenDays } from './close-days.server.ts';
 import { scheduleScope } from './scope.server.ts';
 
 async function targetOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
-  const scope = await scheduleScope(context, request);
+  const scope = await scheduleScope(context, request, 'manage');
   const query = new URL(request.url).searchParams;
   const date = query.get('date') ?? '';
   if (parseDay(date) === undefined) throw notFound();

@@ -15,7 +15,7 @@ const FIRST = dayOf('2000-01-01');
 const LAST = dayOf('2200-12-31');
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const scope = await scheduleScope(context, request);
+  const scope = await scheduleScope(context, request, 'departures');
   const { deps, activities, chosen, resources, shown, today } = scope;
   const day = parseDay(url.searchParams.get('date') ?? '') ?? today;
   const [page, groups] = await Promise.all([
@@ -24,6 +24,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const booked = new Set(activities.filter(({ role }) => holds(role, 'bookings')).map(({ id }) => id));
   const activityOf = new Map(shown.map(({ id, activityId }) => [id, activityId]));
+  const ofActivity = <Of extends { id: number } | { resourceId: number }>(of: Of) => ({
+    ...of,
+    activityId: activityOf.get('resourceId' in of ? of.resourceId : of.id),
+  });
   return {
     activities,
     chosen,
@@ -32,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     today: formatDay(today),
     previous: formatDay(Math.max(day - 1, FIRST)),
     next: formatDay(Math.min(day + 1, LAST)),
-    page,
+    page: { slots: page.slots.map(ofActivity), without: page.without.map(ofActivity) },
     guests: groups
       .filter(({ resourceId }) => activityOf.has(resourceId))
       .map((group) => dayGuests(group, booked.has(activityOf.get(group.resourceId) ?? 0))),

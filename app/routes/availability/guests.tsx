@@ -14,7 +14,7 @@ export async function loader({ context, params: { reference }, url }: Route.Load
   const { db } = context.get(depsContext);
   const { q } = readBookingFilter(url.searchParams);
   const { size, after, before } = readBookingPaging(url.searchParams);
-  const activities = await listDeskActivities(db, operatorOf(context));
+  const activities = await listDeskActivities(db, operatorOf(context), 'bookings');
   return { page: await listGuests(db, { activities, q, size, after, before }), q, size };
 }
 

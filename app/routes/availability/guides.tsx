@@ -24,8 +24,11 @@ import { scopeOf } from './scope.server.ts';
 export const headers = secretPageHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { deps, viewer, activities, chosen = activities[0] } = await scopeOf(context, request);
-  const all = chosen === undefined ? [] : await listSchedulable(deps, viewer, chosen.id);
+  const { deps, viewer, activities, chosen = activities[0] } = await scopeOf(context, request, 'bookings');
+  const all =
+    chosen === undefined
+      ? []
+      : await listSchedulable(deps, viewer, { activityId: chosen.id, right: 'bookings' });
   const resources = all.filter(({ archived }) => !archived);
   return {
     activities,
@@ -38,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { deps, viewer } = await scopeOf(context, request);
+  const { deps, viewer } = await scopeOf(context, request, 'bookings');
   const fields = await request.formData();
   const revoked = fields.get('revoke');
   if (revoked !== null) {

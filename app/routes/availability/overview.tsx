@@ -11,7 +11,11 @@ import type { Route } from './+types/overview';
 import { scheduleScope } from './scope.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { deps, activities, chosen, resources, shown, today } = await scheduleScope(context, request);
+  const { deps, activities, chosen, resources, shown, today } = await scheduleScope(
+    context,
+    request,
+    'departures',
+  );
   const query = url.searchParams;
   const services = await listBoardServices(
     deps,
@@ -51,6 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     sheet: slot && {
       ...slot,
       date,
+      activityId: wanted.find(({ id }) => id === slot.resourceId)?.activityId,
       services: services.filter(({ resourceIds, byHand }) => byHand && resourceIds.includes(slot.resourceId)),
     },
   };

@@ -34,7 +34,7 @@ export async function loader({ request, context, params: { resourceId }, pattern
     const resource = await resourceOf(context, resourceId);
     return { own: { resource, seen: seenOf(resourceValues(resource)) } };
   }
-  const { deps, viewer, activities, chosen } = await scopeOf(context, request);
+  const { deps, viewer, activities, chosen } = await scopeOf(context, request, 'manage');
   if (pattern.endsWith('new')) {
     if (activities.length === 0) throw redirect(LIST);
     return { fresh: { activities, chosen, nonce: randomUUID() } };

@@ -18,8 +18,8 @@ import { notFound, pathId } from '../dashboard/addresses.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The activities of the viewer, and the one that `?activity=` names. */
-export async function scopeOf(context: Context, request: Request, right: Right = 'bookings') {
+/** The activities where the viewer has the right, and the one of them that `?activity=` names. */
+export async function scopeOf(context: Context, request: Request, right: Right) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
   const activities = await listDeskActivities(deps.db, viewer, right);
@@ -30,9 +30,9 @@ export async function scopeOf(context: Context, request: Request, right: Right =
 }
 
 /** What the availability pages are asked about: an activity, a resource, and whose clock they go by. */
-export async function scheduleScope(context: Context, request: Request) {
-  const { deps, viewer, activities, chosen } = await scopeOf(context, request, 'departures');
-  const all = await listSchedulable(deps, viewer, chosen?.id);
+export async function scheduleScope(context: Context, request: Request, right: Right) {
+  const { deps, viewer, activities, chosen } = await scopeOf(context, request, right);
+  const all = await listSchedulable(deps, viewer, { activityId: chosen?.id, right });
   const resources = all.filter(({ archived }) => !archived);
   const asked = new URL(request.url).searchParams.get('resource');
   const resourceId = asked === null ? undefined : pathId(asked);
@@ -76,7 +76,11 @@ export async function requireMoneyBooking(args: Args) {
 /** The guest whose booking has the code of the address. */
 export async function requireGuest(context: Readonly<RouterContextProvider>, reference: string) {
   const deps = context.get(depsContext);
-  const guest = await findGuest(deps, await listDeskActivities(deps.db, operatorOf(context)), reference);
+  const guest = await findGuest(
+    deps,
+    await listDeskActivities(deps.db, operatorOf(context), 'bookings'),
+    reference,
+  );
   if (!guest) throw notFound();
   return guest;
 }

@@ -23,7 +23,7 @@ export async function loader({ request, context, params, pattern, url }: Route.L
     const { calendar } = await calendarOf(context, params);
     return { copied: { calendar, nonce: randomUUID() } };
   }
-  const { deps, viewer, activities, chosen } = await scopeOf(context, request);
+  const { deps, viewer, activities, chosen } = await scopeOf(context, request, 'manage');
   const asked = url.searchParams.get('resource');
   const resourceId = asked === null ? undefined : pathId(asked);
   const resources = await listResources(deps, viewer, { activityId: chosen?.id });

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     user,
     toAnswer,
-    activities: activities.map(({ name, subdomain, role }) => ({ name, subdomain, role })),
+    activities: activities.map(({ id, name, subdomain, role }) => ({ id, name, subdomain, role })),
     lastActivity: lastActivityIn(request),
     sessionUrl: `${deps.config.authBasePath}/session`,
   };

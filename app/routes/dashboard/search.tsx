@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const code = readReference(q);
   if (code !== undefined && (await reachBooking(deps.db, viewer, code)).ok)
     throw redirect(`/availability/bookings/${code}`);
-  const activities = await listDeskActivities(deps.db, viewer);
+  const activities = await listDeskActivities(deps.db, viewer, 'bookings');
   const page = { size: MOST, after: undefined, before: undefined };
   const filter = readBookingFilter(new URLSearchParams({ q }));
   const [guests, bookings, offer] = await Promise.all([

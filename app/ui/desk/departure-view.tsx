@@ -89,7 +89,7 @@ function figuresOf({ guests, slot, books }: DepartureProps): Figure[] {
 }
 
 function Actions({ departure, slot, guests, services, books }: DepartureProps) {
-  const manages = useRights()('manage');
+  const manages = useRights()('manage', departure.activityId);
   const { date, slotId } = departure;
   const everything = { activity: undefined, resourceId: undefined };
   return (

@@ -11,12 +11,13 @@ import { changeMoney } from '#app/domain/lifecycle/change-money.ts';
 import { type ChangeInput, changeLines } from '#app/domain/lifecycle/change-plan.ts';
 import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
-import { onSitePayments } from '#db/schema/index.ts';
+import { stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { bookings, onSitePayments, serviceResources } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, aResource } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectSoundLedger } from '#tests/support/world/money-checks.ts';
 
@@ -134,6 +135,34 @@ describe('answers that come with a change', () => {
     await payDifference(world, booking);
     expect(await viewOf(booking)).toMatchObject({ people: 2, totalCents: 4000 });
     expect(await told()).toEqual([{ label: 'Allergie', answer: '1 celiaco' }]);
+  });
+});
+
+describe('corrected answers', () => {
+  it('leave a booking where it is, also where its resource is sold no more; without a correction it goes to another', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const [question] = await someQuestions(world.deps.db, trip.service.id, [{ label: 'Allergie' }]);
+    const booking = await paidBooking(world, trip, { people: 1 });
+    const spare = await aResource(world.deps.db, trip.activity.id, { name: 'Barca di riserva' });
+    await aCalendar(world.deps.db, spare.id);
+    await world.deps.db
+      .insert(serviceResources)
+      .values({ serviceId: trip.service.id, resourceId: spare.id, position: 1 });
+    const { date } = await viewOf(booking);
+    const stopped = { resourceId: trip.resource.id, dates: [date], hours: undefined, reason: 'Motore' };
+    valueOf(await stopSales(world.deps, viewerOf(trip), stopped));
+    const where = async () => {
+      const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
+      return row?.resourceId;
+    };
+    const answers = [{ questionId: question?.id ?? 0, label: 'Allergie', answer: 'noci' }];
+    valueOf(await change({ trip, booking }, [1], { answers }));
+    expect([await where(), (await viewOf(booking)).answers]).toEqual([
+      trip.resource.id,
+      [{ label: 'Allergie', answer: 'noci' }],
+    ]);
+    valueOf(await change({ trip, booking }, [1], { answers }));
+    expect(await where()).toBe(spare.id);
   });
 });
 

@@ -19,7 +19,7 @@ const { id } = await placed(deps, resold.sold, { people: 3 });
 await pay(deps, id);
 
 async function table(viewer: Viewer, query = '', order: 'new' | 'start' = 'new') {
-  const activities = await listDeskActivities(db, viewer);
+  const activities = await listDeskActivities(db, viewer, 'bookings');
   const filter = readBookingFilter(new URLSearchParams(query));
   let text = '';
   let pieces = 0;

@@ -35,7 +35,7 @@ async function days(
   [firstDay, lastDay]: [number, number],
   from: Pick<Deps, 'db' | 'now'> = deps,
 ) {
-  const resources = await listSchedulable(from, viewer, undefined);
+  const resources = await listSchedulable(from, viewer, { activityId: undefined, right: 'departures' });
   const schedule = await findAvailability(from, { resources, period: { firstDay, lastDay } });
   return shownDays(schedule, firstDay, lastDay);
 }
@@ -46,7 +46,10 @@ async function reasons(
   { at = '2027-06-01T10:00', day = THE_12TH } = {},
 ): Promise<string[]> {
   const then = testDeps({ db: deps.db, clock: testClock(at) });
-  const page = await findDay(then, { resources: await listSchedulable(then, viewer, undefined), day });
+  const page = await findDay(then, {
+    resources: await listSchedulable(then, viewer, { activityId: undefined, right: 'departures' }),
+    day,
+  });
   const all = [
     ...page.slots.flatMap(({ obstacles, services }) => [
       obstacles,

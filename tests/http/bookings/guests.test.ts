@@ -74,7 +74,7 @@ describe('the guests of who sells', () => {
     const trip = await aBoatTrip(deps.db);
     await manyBookings(sql, trip, { count: 30 });
     const viewer = { userId: trip.activity.userId, role: 'operator' } as const;
-    const activities = await listDeskActivities(deps.db, viewer);
+    const activities = await listDeskActivities(deps.db, viewer, 'bookings');
     const read = (cursor: { after?: string | undefined; before?: string | undefined }) =>
       listGuests(deps.db, { activities, q: '', size: 12, after: cursor.after, before: cursor.before });
     const one = await read({});

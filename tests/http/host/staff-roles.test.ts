@@ -166,4 +166,59 @@ describe('what the roles of an activity open', () => {
     expect((await desk.visit('/availability/bookings')).status).toBe(403);
     await sql`update memberships set role = 'desk' where user_id = ${desk.userId}`;
   });
+
+  it.each(['guide', 'desk'] as const)(
+    'lists only where somebody may do it: nothing of where they are %s beside what they own elsewhere',
+    async (role) => {
+      const own = await aBoatTrip(world.deps.db);
+      const { userId } = own.activity;
+      await sql`insert into memberships (activity_id, user_id, role) values (${activityId}, ${userId}, ${role})`;
+      const { resourceId, calendarId, slotId } = pages.valuesOf('/:resourceId/:calendarId/:slotId');
+      await sql`update activities set name = 'Altrui' where id = ${activityId}`;
+      for (const table of ['resources', 'services', 'catalogs'])
+        await sql`update ${sql(table)} set name = 'Altrui' where activity_id = ${activityId}`;
+      await sql`update calendars set name = 'Altrui' where id = ${Number(calendarId)}`;
+      await sql`update slots set name = 'Altrui' where id = ${Number(slotId)}`;
+      await sql`update resources set name = 'Mia barca' where id = ${own.resource.id}`;
+      const mixed = await operatorVisitor(world, userId);
+      const on = 'date=2027-06-14';
+      for (const { pattern, right } of declared) {
+        if (parametersOf(pattern).length > 0 || holds(role, right)) continue;
+        for (const query of ['', `?${on}`, `?${on}&do=resume`, `?${on}&do=open`, '?q=altrui']) {
+          const page = await mixed.visit(addressFor(pattern) + query);
+          const listed = page.root.querySelector('main')?.text ?? page.html;
+          expect([pattern, query, listed]).not.toEqual([pattern, query, expect.stringContaining('Altrui')]);
+        }
+      }
+      for (const path of ['resources', 'stop', 'closing'])
+        expect((await mixed.visit(`/availability/${path}?${on}`)).text).toContain('Mia barca');
+      // Where they may look, what they may not do there is not offered.
+      const board = `/availability?${on}`;
+      const refused = [
+        `slot=${slotId}&`,
+        `slot=${slotId}"`,
+        `resources/${resourceId}`,
+        `value="${resourceId} `,
+      ];
+      for (const address of [
+        board,
+        `${board}&view=month`,
+        `${board}&slot=${slotId}`,
+        `/availability/day?${on}`,
+      ]) {
+        const { root } = await mixed.visit(address);
+        const offered = root
+          .querySelectorAll('main a[href], main input[name=day]')
+          .map((each) => each.outerHTML.replaceAll('&amp;', '&'))
+          .filter((each) =>
+            /availability\/(?:stop|closing|resources|departures\/cancel)|name="day"/.test(each),
+          );
+        expect(root.text).toContain('Altrui');
+        expect([address, offered.filter((each) => refused.some((part) => each.includes(part)))]).toEqual([
+          address,
+          [],
+        ]);
+      }
+    },
+  );
 });

@@ -111,7 +111,7 @@ async function expectExports({ deps }: PaymentWorld, { rows, all, about }: Held)
     sql`select id, user_id from activities`,
   );
   for (const { id: activity, user_id: userId } of owners) {
-    const activities = await listDeskActivities(deps.db, { userId, role: 'operator' });
+    const activities = await listDeskActivities(deps.db, { userId, role: 'operator' }, 'bookings');
     const filter = readBookingFilter(new URLSearchParams());
     let text = '';
     for await (const piece of exportBookings(deps, { activities, filter, order: 'new' })) text += piece;

@@ -17,12 +17,8 @@ import type { DeskBooking, HistoryEntry, ReachedSides, Sides } from './desk-book
 import { heldBy } from '../../activities/members.server.ts';
 import type { Right } from '../../activities/staff.ts';
 
-/** Whose bookings somebody may see: those that their activities sell, and those of their services that others resell. */
-export async function listDeskActivities(
-  db: Db,
-  viewer: Viewer,
-  right: Right = 'bookings',
-): Promise<DeskActivity[]> {
+/** With `bookings`: whose somebody may see, sold by these activities, or of their services that others resell. */
+export async function listDeskActivities(db: Db, viewer: Viewer, right: Right): Promise<DeskActivity[]> {
   return db.execute<DeskActivity>(sql`
     select a.id, a.name, a.subdomain, m.role from memberships m join activities a on a.id = m.activity_id
      where ${heldBy(viewer, right)} order by lower(a.name), a.id`);

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
+import { answerField, type Question } from '#app/domain/bookings/question.ts';
 import { PAYMENT_MEANS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
@@ -48,11 +49,11 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       text: changeWords({ code: 'not-movable' }),
     });
   const { asked, slots, rates } = await offerOf(deps, movable, readAsked(fields, movable));
-  const [preview, money, waiting, questions, cameBy] = await Promise.all([
-    previewChange(deps, movable, asked),
+  const questions = mayReprice ? await listQuestions(deps, booking.service.id) : [];
+  const [preview, money, waiting, cameBy] = await Promise.all([
+    previewChange(deps, movable, { ...asked, answers: answersIn(questions, fields) }),
     findBookingMoney(deps.db, booking.id),
     findWaitingMove(deps, booking.id),
-    mayReprice ? listQuestions(deps, booking.service.id) : [],
     meansOfLast(deps.db, booking.id),
   ]);
   return {
@@ -72,6 +73,15 @@ async function pageOf({ context, params }: Args, fields: Fields) {
     cameBy,
     answers: Object.fromEntries(booking.answers.map(({ label, answer }) => [label, answer])),
   };
+}
+
+/** At the desk none has to be answered; undefined: nobody was asked. */
+function answersIn(questions: readonly Question[], fields: Fields) {
+  if (questions.every(({ id }) => fields.get(answerField(id)) === null)) return undefined;
+  return readAnswers(
+    questions.map((each) => ({ ...each, required: false })),
+    fields,
+  ).answers;
 }
 
 function readAsked(fields: Fields, movable: Movable) {
@@ -108,11 +118,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ ...page, note: refusedNote(fields, note.error) }, { status: 422 });
   }
   const questions = movable.mayReprice ? await listQuestions(deps, movable.booking.service.id) : [];
-  const optional = questions.map((each) => ({ ...each, required: false }));
   const changed = await changeBooking(deps, viewer, {
     ...readAsked(fields, movable),
     reference: params.reference,
-    answers: optional.length === 0 ? undefined : readAnswers(optional, fields).answers,
+    answers: answersIn(questions, fields),
     ...readSeen(fields),
     note: note.data,
   });

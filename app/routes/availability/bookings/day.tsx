@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = todayIn(PLATFORM_ZONE, deps.now());
   const day = parseDay(query.get('date') ?? '') ?? today;
   const date = formatDay(day);
-  const activities = await listDeskActivities(deps.db, operatorOf(context));
+  const activities = await listDeskActivities(deps.db, operatorOf(context), 'bookings');
   const to = (other: number) =>
     `/availability/bookings/day?${new URLSearchParams({ date: formatDay(other), ...(activity && { activity }) })}`;
   return {

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readBookingFilter(query);
   const paging = readBookingPaging(query);
-  const activities = await listDeskActivities(deps.db, operatorOf(context));
+  const activities = await listDeskActivities(deps.db, operatorOf(context), 'bookings');
   const [page, counts, choices] = await Promise.all([
     listBookings(deps, { activities, filter, paging }),
     countBookings(deps, activities, filter),

@@ -36,7 +36,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (!departure) throw notFound();
   const { resourceId, activityId, startTime, endTime } = departure;
   const [all, groups, services, messages] = await Promise.all([
-    listSchedulable(deps, viewer, activityId),
+    listSchedulable(deps, viewer, { activityId, right: 'departures' }),
     listDaySheet(deps, { activities, activity: undefined, date, slotId }),
     listBoardServices(deps, [resourceId]),
     listDepartureMessages(deps.db, departure),

@@ -18,7 +18,7 @@ import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/message';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const { deps, viewer } = await scopeOf(context, request);
+  const { deps, viewer } = await scopeOf(context, request, 'bookings');
   const departure = await findDeparture(deps, viewer, {
     ...askedDeparture(url.searchParams),
     right: 'bookings',
@@ -44,7 +44,7 @@ const REFUSED = {
 };
 
 export async function action({ url, request, context }: Route.ActionArgs) {
-  const { deps, viewer } = await scopeOf(context, request);
+  const { deps, viewer } = await scopeOf(context, request, 'bookings');
   const asked = askedDeparture(url.searchParams);
   const fields = await request.formData();
   const submission = parseWithZod(fields, { schema: departureMessageForm });

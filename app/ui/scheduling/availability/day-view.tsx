@@ -9,7 +9,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { useRights } from '../../shell/may.tsx';
+import { RightsIn, useRights } from '../../shell/may.tsx';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 
@@ -24,6 +24,9 @@ import {
 import { DayDeparture, type DayGuests } from './day-departure.tsx';
 import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 
+/** Of which activity: somebody may do other things in another. */
+type Own<Of> = Of & { activityId: number | undefined };
+
 type DayViewProps = {
   activities: readonly ActivityOption[];
   chosen: AvailabilityChoice;
@@ -32,7 +35,7 @@ type DayViewProps = {
   today: string;
   previous: string;
   next: string;
-  page: DayPage;
+  page: { slots: Own<DaySlot>[]; without: Own<DayPage['without'][number]>[] };
   guests: readonly DayGuests[];
   /** `09:42` on the activity's clock, where the day is today. */
   now: string | undefined;
@@ -64,7 +67,9 @@ export function DayView(props: DayViewProps) {
         {page.slots.map((slot, n) => (
           <Fragment key={`${slot.resourceId} ${slot.slotId}`}>
             {now !== undefined && n === firstToCome ? <NowLine at={now} /> : null}
-            <DayDeparture slot={slot} date={date} chosen={chosen} guests={guestsOf(guests, slot)} />
+            <RightsIn activityId={slot.activityId}>
+              <DayDeparture slot={slot} date={date} chosen={chosen} guests={guestsOf(guests, slot)} />
+            </RightsIn>
           </Fragment>
         ))}
       </ol>
@@ -78,14 +83,16 @@ function isOnSale({ state, started, stopped }: DaySlot): boolean {
   return !started && stopped !== 'day' && state !== 'closed' && state !== 'gone';
 }
 
-type DayActionsProps = { slots: readonly DaySlot[]; date: string; chosen: AvailabilityChoice };
+type DayActionsProps = { slots: readonly Own<DaySlot>[]; date: string; chosen: AvailabilityChoice };
 
-function DayActions({ slots, date, chosen }: DayActionsProps) {
+function DayActions({ slots: all, date, chosen }: DayActionsProps) {
+  const may = useRights();
+  const slots = all.filter(({ activityId }) => may('manage', activityId));
   const closed = slots.some(({ closedCalendarId }) => closedCalendarId !== undefined);
   const open = slots.some(({ state }) => state !== 'closed' && state !== 'gone');
   const onSale = slots.some(isOnSale);
   const stopped = slots.some((slot) => slot.stopped === 'day');
-  if (!useRights()('manage')) return null;
+  if (slots.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {onSale ? (
@@ -113,16 +120,18 @@ function DayActions({ slots, date, chosen }: DayActionsProps) {
 }
 
 /** Resources that have no departure, and why. */
-function Without({ resources }: { resources: DayPage['without'] }) {
+function Without({ resources }: { resources: DayViewProps['page']['without'] }) {
   if (resources.length === 0) return null;
   return (
     <section aria-labelledby="senza" className="grid gap-4">
       <h2 id="senza">Perché non è disponibile?</h2>
       <ul className="day-without">
-        {resources.map(({ id, name, obstacles }) => (
+        {resources.map(({ id, name, activityId, obstacles }) => (
           <li key={id} className="card grid content-start gap-2 p-4">
             <h3 className="break-words">
-              <ResourceLink id={id} name={name} />
+              <RightsIn activityId={activityId}>
+                <ResourceLink id={id} name={name} />
+              </RightsIn>
             </h3>
             <Reasons obstacles={obstacles} />
           </li>

@@ -15,7 +15,7 @@ import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts
 import { counted } from '../../format/counts.ts';
 import { Button } from '../../parts/button.tsx';
 import { type BoardAddress, closeDaysHref, dayMarks, dayViewHref } from './availability-words.tsx';
-import { useRights } from '../../shell/may.tsx';
+import { RightsIn, useRights } from '../../shell/may.tsx';
 import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
@@ -57,6 +57,8 @@ function ClosingForm({ address, date, children }: ClosingFormProps) {
 }
 
 function Heat({ board: { days, groups }, address, several }: Props) {
+  const may = useRights();
+  const closable = groups.filter(({ activityId }) => may('manage', activityId));
   // Phones show the calendars of several resources folded.
   const alone = groups.flatMap(({ rows }) => rows).length === 1;
   return (
@@ -89,7 +91,7 @@ function Heat({ board: { days, groups }, address, several }: Props) {
             <th scope="col">Mese</th>
           </tr>
         </thead>
-        {groups.map(({ activity, rows }) => (
+        {groups.map(({ activityId, activity, rows }) => (
           <tbody key={activity}>
             {several ? (
               <tr className="board-group">
@@ -98,12 +100,14 @@ function Heat({ board: { days, groups }, address, several }: Props) {
                 </th>
               </tr>
             ) : null}
-            {rows.map((row) => (
-              <HeatRow key={row.resourceId} row={row} days={days} address={address} alone={alone} />
-            ))}
+            <RightsIn activityId={activityId}>
+              {rows.map((row) => (
+                <HeatRow key={row.resourceId} row={row} days={days} address={address} alone={alone} />
+              ))}
+            </RightsIn>
           </tbody>
         ))}
-        {alone ? null : <EveryResource days={days} rows={groups.flatMap(({ rows }) => rows)} />}
+        {alone ? null : <EveryResource days={days} rows={closable.flatMap(({ rows }) => rows)} />}
       </table>
     </div>
   );
@@ -183,9 +187,8 @@ function Pick({ value, words, date, children }: PickProps) {
 
 /** Whole days, whatever the resource. */
 function EveryResource({ days, rows }: { days: Board['days']; rows: readonly BoardRow[] }) {
-  const closes = useRights()('manage');
   const open = days.map((day, n) => rows.some(({ cells }) => cells[n] && isClosable(day, cells[n])));
-  if (!closes || !open.includes(true)) return null;
+  if (!open.includes(true)) return null;
   const ids = rows.map(({ resourceId }) => resourceId).join(',');
   return (
     <tbody data-no-print>

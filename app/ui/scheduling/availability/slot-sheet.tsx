@@ -9,7 +9,7 @@ import { hoursWords } from '../hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { May, useRights } from '../../shell/may.tsx';
+import { useRights } from '../../shell/may.tsx';
 import { bookHereHref, departureHref } from '../bookings-href.ts';
 import {
   type AvailabilityChoice,
@@ -21,6 +21,7 @@ import {
 
 export type SheetSlot = ShownSlot & {
   date: string;
+  activityId: number | undefined;
   /** What can be sold by hand on its resource. */
   services: readonly { id: number; name: string }[];
 };
@@ -28,7 +29,8 @@ export type SheetSlot = ShownSlot & {
 type Props = { slot: SheetSlot; close: string; address: AvailabilityChoice };
 
 export function SlotSheet({ slot, close, address }: Props) {
-  const { name, startTime, endTime, date, resourceId, slotId, resourceName, reason, bookings } = slot;
+  const { name, startTime, endTime, date, activityId, resourceId, slotId, resourceName, reason, bookings } =
+    slot;
   const { words, tone } = SLOT_STATES[slot.state];
   const may = useRights();
   return (
@@ -53,7 +55,7 @@ export function SlotSheet({ slot, close, address }: Props) {
             ? 'Apri la partenza'
             : `Apri la partenza: ${counted(bookings, 'prenotazione', 'prenotazioni')}`}
         </ButtonLink>
-        {isOpen(slot) && may('bookings')
+        {isOpen(slot) && may('bookings', activityId)
           ? slot.services.map((service) => (
               <ButtonLink key={service.id} href={bookHereHref(service.id, slot)} variant="secondary">
                 <Icon name="plus" />
@@ -61,9 +63,7 @@ export function SlotSheet({ slot, close, address }: Props) {
               </ButtonLink>
             ))
           : null}
-        <May right="manage">
-          <Sales slot={slot} address={address} />
-        </May>
+        {may('manage', activityId) ? <Sales slot={slot} address={address} /> : null}
       </div>
       {isOpen(slot) ? null : (
         <Link to={dayViewHref({ ...address, resourceId }, date)} className="link link-alone text-small">

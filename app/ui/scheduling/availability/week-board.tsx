@@ -5,7 +5,7 @@ import { dayOfMonth, longDate, weekdayName } from '#app/domain/date-words.ts';
 import type { Board, BoardCell, BoardRow, BoardSlot } from '#app/domain/scheduling/board.ts';
 
 import { counted } from '../../format/counts.ts';
-import { useRights } from '../../shell/may.tsx';
+import { RightsIn, useRights } from '../../shell/may.tsx';
 import {
   availabilityHref,
   type BoardAddress,
@@ -31,6 +31,7 @@ const MOST_OPEN = 6;
 
 export function WeekBoard({ board, date, address, several }: Props) {
   const { days, groups } = board;
+  const may = useRights();
   return (
     <div className="board-frame">
       <table className="board">
@@ -54,7 +55,7 @@ export function WeekBoard({ board, date, address, several }: Props) {
             ))}
           </tr>
         </thead>
-        {groups.map(({ activity, rows, sums }) => (
+        {groups.map(({ activityId, activity, rows, sums }) => (
           <tbody key={activity}>
             {several ? (
               <tr className="board-group">
@@ -69,7 +70,9 @@ export function WeekBoard({ board, date, address, several }: Props) {
             ) : null}
             {rows.map((row) => (
               <tr key={row.resourceId}>
-                <ResourceHead row={row} />
+                <RightsIn activityId={activityId}>
+                  <ResourceHead row={row} />
+                </RightsIn>
                 {row.cells.map((cell, n) => {
                   const day = days[n];
                   return day === undefined ? null : (
@@ -88,7 +91,9 @@ export function WeekBoard({ board, date, address, several }: Props) {
             ))}
           </tbody>
         ))}
-        <Closings days={days} date={date} address={address} />
+        {groups.some(({ activityId }) => may('manage', activityId)) ? (
+          <Closings days={days} date={date} address={address} />
+        ) : null}
       </table>
     </div>
   );
@@ -98,7 +103,6 @@ type ClosingsProps = Pick<Props, 'date' | 'address'> & { days: Board['days'] };
 
 /** Below each day to come, the way to close it. */
 function Closings({ days, date, address }: ClosingsProps) {
-  if (!useRights()('manage')) return null;
   return (
     <tbody data-no-print>
       <tr className="board-group">

@@ -98,7 +98,7 @@ export function currentEntry(pathname: string, menu: readonly MenuGroup[]): Menu
   return best?.item;
 }
 
-export type MenuActivity = { name: string; subdomain: string; role: StaffRole };
+export type MenuActivity = { id: number; name: string; subdomain: string; role: StaffRole };
 
 /** The activity of the page; elsewhere the one looked at last, or the first. */
 export function chosenActivity<T extends MenuActivity>(
@@ -112,7 +112,7 @@ export function chosenActivity<T extends MenuActivity>(
 const PARTS = new Set(['services', 'categories', 'catalogs', 'edit', 'page', 'embed', 'money']);
 
 /** The same part of another activity, where the person manages both. */
-export function sameIn({ subdomain, role }: MenuActivity, pathname: string): string {
+export function sameIn({ subdomain, role }: Omit<MenuActivity, 'id'>, pathname: string): string {
   if (!holds(role, 'manage')) return `/availability?${new URLSearchParams({ activity: subdomain })}`;
   const [, own, , name = ''] = pathname.split('/');
   const part = own === 'dashboard' && PARTS.has(name) ? name : undefined;

@@ -22,7 +22,7 @@ const alba: Viewer = { userId: trip.activity.userId, role: 'operator' };
 
 async function page(query: string, viewer: Viewer = alba) {
   const asked = new URLSearchParams(query);
-  const activities = await listDeskActivities(db, viewer);
+  const activities = await listDeskActivities(db, viewer, 'bookings');
   const filter = readBookingFilter(asked);
   return listBookings(deps, { activities, filter, paging: readBookingPaging(asked) });
 }
@@ -140,7 +140,7 @@ describe('what the list can be narrowed by', () => {
       (tx) =>
         tx`update bookings set status = 'cancelled', cancellation_reason = 'operator' where id = ${one?.['id']}`,
     );
-    const activities = await listDeskActivities(db, alba);
+    const activities = await listDeskActivities(db, alba, 'bookings');
     const filter = readBookingFilter(new URLSearchParams('q=contata&status=cancelled'));
     expect(await countBookings(deps, activities, filter)).toEqual({
       pending: 4,
@@ -156,7 +156,7 @@ describe('what the list can be narrowed by', () => {
     await manyBookings(sql, trip, { count: 2, values });
     await sql`update bookings set hold_expires_at = '2027-06-01T08:15:01Z' where id = (select max(id) from bookings)`;
     const at = testDeps({ db, clock: testClock('2027-06-01T10:15') });
-    const activities = await listDeskActivities(db, alba);
+    const activities = await listDeskActivities(db, alba, 'bookings');
     const asked = async (status: string) => {
       const query = new URLSearchParams(`q=lenta${status}`);
       const filter = readBookingFilter(query);
