@@ -35,7 +35,7 @@ export function LinkToCopy({ url, qr, label }: LinkToCopyProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <input className="control min-w-0 grow" readOnly value={url} aria-label={label} />
+        <input className="control mt-0 min-w-0 grow" readOnly value={url} aria-label={label} />
         <CopyButton text={url} label={label} />
       </div>
       <QrCodeView code={qr} label={`Codice QR: ${label}`} />
