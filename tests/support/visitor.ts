@@ -130,17 +130,24 @@ export function visitor(
   return self;
 }
 
+/** Parsed when somebody looks: many ask for the status alone. */
 function toPage(url: URL, { status, headers, body }: Answer): Page {
-  const root = parse(body, { blockTextElements: { script: false, style: false } });
-  const text = words(root.querySelector('body') ?? root);
+  let parsed: HTMLElement | undefined;
+  const root = () => (parsed ??= parse(body, { blockTextElements: { script: false, style: false } }));
   return {
     url,
     status,
     headers,
     html: body,
-    root,
-    text,
-    title: words(root.querySelector('title') ?? parse('')),
+    get root() {
+      return root();
+    },
+    get text() {
+      return words(root().querySelector('body') ?? root());
+    },
+    get title() {
+      return words(root().querySelector('title') ?? parse(''));
+    },
   };
 }
 
