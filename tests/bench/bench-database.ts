@@ -1,7 +1,9 @@
-// A database of its own for the benchmarks, on the same settings as the demo's.
+// A database of its own for each benchmark, on the same settings as the demo's.
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import postgres from 'postgres';
 
 import { openDatabase, type Database } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
@@ -9,18 +11,43 @@ import { applyMigrations } from '#db/migrate.ts';
 
 export type BenchDatabase = Database & { url: string };
 
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+type BenchServer = {
+  /** Migrated and empty; dropped when it is closed. */
+  newDatabase(): Promise<BenchDatabase>;
+  close(): Promise<void>;
+};
+
+const TEMPLATE = 'bench_template';
+const NAME = 'bench';
+
+export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ folder, preferredPort: 54_399, durable: true });
-  await applyMigrations(postgres.url);
-  const database = openDatabase(postgres.url, { max: 10 });
+  const server = await startEmbeddedPostgres({
+    folder,
+    database: TEMPLATE,
+    preferredPort: 54_399,
+    durable: true,
+  });
+  await applyMigrations(server.url);
+  const maintainer = postgres(new URL('/postgres', server.url).href, { max: 1, onnotice: () => {} });
   return {
-    ...database,
-    url: postgres.url,
-    close: async () => {
-      await database.close();
-      await postgres.close();
+    async newDatabase() {
+      await maintainer`create database ${maintainer(NAME)} template ${maintainer(TEMPLATE)}`;
+      const url = new URL(`/${NAME}`, server.url).href;
+      const database = openDatabase(url, { max: 10 });
+      return {
+        ...database,
+        url,
+        close: async () => {
+          await database.close();
+          await maintainer`drop database ${maintainer(NAME)} with (force)`;
+        },
+      };
+    },
+    async close() {
+      await maintainer.end();
+      await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,8 +2,19 @@
 import type { Db } from '#db/client.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 
+import type { AppProcess } from './app-process.ts';
+import type { BenchDatabase } from './bench-database.ts';
+
 const PARAGRAPH =
   'Salpiamo dal pontile quando la nebbia si alza dal lago e i primi raggi toccano le vigne. Il capitano racconta la storia delle rive, delle ville e dei pescatori, mentre a bordo si fa colazione con torta di nocciole e caffè. ';
+
+/** What a benchmark is given, and nobody else has. */
+export type Bench = {
+  database: BenchDatabase;
+  world: BenchWorld;
+  /** Started when it is first asked for: its jobs are work for the same database. */
+  startedApp(): Promise<AppProcess>;
+};
 
 export type BenchWorld = Awaited<ReturnType<typeof makeBenchWorld>>;
 

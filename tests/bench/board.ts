@@ -3,9 +3,9 @@ import { startSession } from '#app/domain/identity/sessions.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 
-import type { AppProcess } from './app-process.ts';
 import { fillWithBookings } from './availability.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import type { Bench } from './bench-world.ts';
 import { medianMs, readPage } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -14,10 +14,9 @@ const DEPARTURES = 14;
 const BOOKINGS = 5000;
 const TIMES = 40;
 
-type Bench = { app: AppProcess; database: BenchDatabase };
-
-export async function benchBoard({ app, database }: Bench, report: Report): Promise<void> {
+export async function benchBoard({ database, startedApp }: Bench, report: Report): Promise<void> {
   const cookie = await anOperatorWithBoats(database);
+  const app = await startedApp();
   const host = `localhost:${app.port}`;
   const board = () => readPage(`http://127.0.0.1:${app.port}/availability?view=week`, { host, cookie });
   const empty = () => readPage(`http://127.0.0.1:${app.port}/bench-empty`, { host, cookie });

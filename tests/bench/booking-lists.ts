@@ -6,6 +6,7 @@ import { manyBookings, withoutRules } from '#tests/support/world/many-bookings.t
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 import type { BenchDatabase } from './bench-database.ts';
+import type { Bench } from './bench-world.ts';
 import { medianMs } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -25,7 +26,7 @@ const ADDRESSES = [
   'q=333',
 ];
 
-export async function benchBookingLists(database: BenchDatabase, report: Report): Promise<void> {
+export async function benchBookingLists({ database }: Bench, report: Report): Promise<void> {
   const few = await operatorWith(database, 100);
   const many = await operatorWith(database, MANY);
   await database.sql`vacuum analyze bookings`;

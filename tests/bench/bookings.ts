@@ -7,31 +7,35 @@ import { aForm } from '#tests/support/world/a-booking.ts';
 
 import type { AppProcess } from './app-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { someDate, type BenchWorld } from './bench-world.ts';
-import { load, ratePerSecond } from './measure.ts';
+import { someDate, type Bench, type BenchWorld } from './bench-world.ts';
+import { load, loadSeconds, ratePerSecond } from './measure.ts';
 import type { Report } from './report.ts';
 
 const CONNECTIONS = 10;
-const SECONDS = 8;
+const SECONDS = loadSeconds(8);
 
-export type Bench = { app: AppProcess; database: BenchDatabase; world: BenchWorld };
-
-export async function benchBookings({ app, database, world }: Bench, report: Report): Promise<void> {
+export async function benchBookings({ database, world, startedApp }: Bench, report: Report): Promise<void> {
+  const app = await startedApp();
   const { trips } = world;
   const byHand = async () => ratePerSecond(CONNECTIONS, SECONDS, () => insertByHand(database, world));
   const deps = {
     ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }),
     now: () => new Date(),
   };
-  const place = async () => {
-    const n = Math.floor(Math.random() * 1e6);
-    const trip = trips[n % trips.length];
+  const placeOn = async (
+    trip: BenchWorld['trips'][number] | undefined,
+    when: { date: string; slot: string },
+  ) => {
     if (!trip) throw new Error('an empty world');
-    const form = aForm(trip, { people: 1, date: someDate(n), slot: '0900-1300' });
+    const form = aForm(trip, { people: 1, ...when });
     const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
     if (!placed.ok) throw new Error(placed.error.code);
   };
-  await ratePerSecond(CONNECTIONS, 3, place);
+  const place = () => {
+    const n = Math.floor(Math.random() * 1e6);
+    return placeOn(trips[n % trips.length], { date: someDate(n), slot: '0900-1300' });
+  };
+  await ratePerSecond(CONNECTIONS, loadSeconds(3), place);
   const hand1 = await byHand();
   const domain = await ratePerSecond(CONNECTIONS, SECONDS, place);
   const http = await overHttp(app, world);
@@ -42,14 +46,8 @@ export async function benchBookings({ app, database, world }: Bench, report: Rep
   report.note(
     `by hand ${hand.toFixed(0)}/s, placeBooking ${domain.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s`,
   );
-  const date = someDate(199);
-  const hot = await ratePerSecond(200, SECONDS, async () => {
-    const [trip] = trips;
-    if (!trip) throw new Error('an empty world');
-    const form = aForm(trip, { people: 1, date, slot: '1400-1700' });
-    const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
-    if (!placed.ok) throw new Error(placed.error.code);
-  });
+  const hotSlot = { date: someDate(199), slot: '1400-1700' };
+  const hot = await ratePerSecond(200, SECONDS, () => placeOn(trips[0], hotSlot));
   report.ratio('200 writers on one hot slot / placing spread out', hot / domain);
 }
 

@@ -9,7 +9,7 @@ import { aCalendar, anActivity, aResource, aService } from '#tests/support/world
 
 import { fillWithBookings } from './availability.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { someDate } from './bench-world.ts';
+import { someDate, type Bench } from './bench-world.ts';
 import { medianMs } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -17,7 +17,7 @@ const TIMES = 60;
 
 type Operator = { activityId: number; userId: number; catalogId: number };
 
-export async function benchLargeOperator(database: BenchDatabase, report: Report): Promise<void> {
+export async function benchLargeOperator({ database }: Bench, report: Report): Promise<void> {
   const small = await operatorWith(database, { services: 10, bookingsEach: 100 });
   const large = await operatorWith(database, { services: 500, bookingsEach: 200 });
   await database.sql`vacuum analyze`;

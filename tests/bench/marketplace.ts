@@ -4,7 +4,7 @@ import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.
 import { anActivity } from '#tests/support/world/a-service.ts';
 import { manyOffers } from '#tests/support/world/many-offers.ts';
 
-import type { BenchDatabase } from './bench-database.ts';
+import type { Bench } from './bench-world.ts';
 import { medianMs } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -24,7 +24,7 @@ const ADDRESSES = [
   'fee=28',
 ];
 
-export async function benchMarketplace({ db }: BenchDatabase, report: Report): Promise<void> {
+export async function benchMarketplace({ database: { db } }: Bench, report: Report): Promise<void> {
   const { userId } = await anActivity(db);
   await manyOffers(db, MANY);
   const viewer = { userId, role: 'operator' as const };

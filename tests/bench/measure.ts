@@ -3,6 +3,11 @@ import { get } from 'node:http';
 
 import autocannon from 'autocannon';
 
+/** How long something is loaded: shorter where BENCH_SECONDS says so, for a look at whether all runs. */
+export function loadSeconds(usual: number): number {
+  return Math.min(usual, Number(process.env['BENCH_SECONDS'] ?? usual));
+}
+
 export async function ratePerSecond(
   writers: number,
   seconds: number,

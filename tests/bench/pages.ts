@@ -7,15 +7,15 @@ import { renderToString } from 'react-dom/server';
 import { testDeps } from '#tests/support/deps.ts';
 import { placed, type Trip } from '#tests/support/world/placing.ts';
 
-import { someDate } from './bench-world.ts';
-import type { Bench } from './bookings.ts';
-import { load, readPage, type Load } from './measure.ts';
+import { someDate, type Bench } from './bench-world.ts';
+import { load, loadSeconds, readPage, type Load } from './measure.ts';
 import type { Report } from './report.ts';
 
-const SECONDS = 10;
+const SECONDS = loadSeconds(10);
 const CONNECTIONS = 50;
 
-export async function benchPages({ app, database, world }: Bench, report: Report): Promise<void> {
+export async function benchPages({ database, world, startedApp }: Bench, report: Report): Promise<void> {
+  const app = await startedApp();
   const { activity, trips } = world;
   const [trip] = trips;
   if (!trip) throw new Error('an empty world');
@@ -27,7 +27,7 @@ export async function benchPages({ app, database, world }: Bench, report: Report
   };
   const empty = { url: `http://127.0.0.1:${app.port}/bench-empty`, host: `localhost:${app.port}` };
   const html = await readPage(page.url, { host: page.host });
-  for (const target of [page, empty]) await run(target, 8);
+  for (const target of [page, empty]) await run(target, loadSeconds(8));
   const [service1, empty1, service2, empty2] = [
     await run(page),
     await run(empty),
@@ -101,7 +101,7 @@ async function benchBare(html: string): Promise<Load> {
     reply.type('text/html').send(`<!doctype html>${renderToString(toReact(body))}`),
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await load(url, { seconds: 5, connections: CONNECTIONS });
+  await load(url, { seconds: loadSeconds(5), connections: CONNECTIONS });
   const measured = await load(url, { seconds: SECONDS, connections: CONNECTIONS });
   await app.close();
   return measured;

@@ -7,6 +7,7 @@ import { ratePeriods } from '#db/schema/rate-prices.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 import type { BenchDatabase } from './bench-database.ts';
+import type { Bench } from './bench-world.ts';
 import { medianMs } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -15,7 +16,7 @@ const TIMES = 400;
 const DAY = dayOf('2027-06-12');
 const LIMITS = { minParticipants: 1, maxParticipants: undefined, capacity: 1 };
 
-export async function benchPrices({ db }: BenchDatabase, report: Report): Promise<void> {
+export async function benchPrices({ database: { db } }: Bench, report: Report): Promise<void> {
   const [steady, seasonal] = [await aBoatTrip(db), await aBoatTrip(db)];
   const months = Array.from({ length: PERIODS / 2 }, (_, n) => String(n + 1).padStart(2, '0'));
   const rateId = seasonal.service.rates[0]?.id ?? 0;

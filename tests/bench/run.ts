@@ -1,46 +1,75 @@
-// `npm run bench`: figures as ratios of one run on one machine, with the yardstick beside them. `npm run bench pages` runs one.
+// `npm run bench`: figures as ratios of one run on one machine, with the yardstick beside them. `npm run bench pages` runs one,
+// `npm run bench -- --json` writes the table to bench.json as well, `BENCH_SECONDS=1` loads for so long instead of ten seconds.
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 
-import { startApp } from './app-process.ts';
+import { startApp, type AppProcess } from './app-process.ts';
 import { benchAvailability } from './availability.ts';
 import { benchBoard } from './board.ts';
-import { openBenchDatabase } from './bench-database.ts';
+import { startBenchServer } from './bench-database.ts';
 import { benchBookingLists } from './booking-lists.ts';
-import { makeBenchWorld } from './bench-world.ts';
+import { makeBenchWorld, type Bench } from './bench-world.ts';
 import { benchBookings } from './bookings.ts';
 import { benchLargeOperator } from './large-operator.ts';
 import { benchMarketplace } from './marketplace.ts';
 import { benchPages } from './pages.ts';
 import { benchPrices } from './prices.ts';
-import { newReport } from './report.ts';
+import { newReport, type Report } from './report.ts';
 import { benchWeight } from './weight.ts';
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const BENCHES: Record<string, (bench: Bench, report: Report) => Promise<void>> = {
+  weight: benchWeight,
+  pages: benchPages,
+  bookings: benchBookings,
+  'booking-lists': benchBookingLists,
+  'large-operator': benchLargeOperator,
+  marketplace: benchMarketplace,
+  board: benchBoard,
+  prices: benchPrices,
+  availability: benchAvailability,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+const unknown = positionals.filter((name) => !(name in BENCHES));
+if (unknown.length > 0)
+  throw new Error(`no bench ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}`);
 
 execFileSync('react-router', ['build'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, BENCH_ROUTES: '1', NODE_ENV: 'production' },
 });
-const database = await openBenchDatabase();
-const world = await makeBenchWorld(database.db);
-const app = await startApp(database.url);
+const server = await startBenchServer();
 const report = newReport();
 try {
-  if (isWanted('weight')) await benchWeight(app, world, report);
-  if (isWanted('pages')) await benchPages({ app, database, world }, report);
-  if (isWanted('bookings')) await benchBookings({ app, database, world }, report);
-  if (isWanted('booking-lists')) await benchBookingLists(database, report);
-  if (isWanted('large-operator')) await benchLargeOperator(database, report);
-  if (isWanted('marketplace')) await benchMarketplace(database, report);
-  if (isWanted('board')) await benchBoard({ app, database }, report);
-  if (isWanted('prices')) await benchPrices(database, report);
-  if (isWanted('availability')) await benchAvailability(database, world, report);
+  for (const [name, run] of Object.entries(BENCHES))
+    if (positionals.length === 0 || positionals.includes(name)) {
+      report.begin(name);
+      await onItsOwn(run).catch(report.broke);
+    }
 } finally {
-  await app.stop();
-  await database.close();
+  await server.close();
   // Built with the empty route: the next command builds anew.
   rmSync('build', { recursive: true, force: true });
 }
+console.log(`\n\n${report.table()}`);
+if (values.json) {
+  const machine = { node: process.version, cpus: cpus().length, at: new Date().toISOString() };
+  writeFileSync('bench.json', `${JSON.stringify({ ...machine, ...report.toJSON() }, null, 2)}\n`);
+}
 process.exitCode = report.missed() > 0 ? 1 : 0;
+
+/** With a database and a server that no other has filled. */
+async function onItsOwn(run: (bench: Bench, report: Report) => Promise<void>): Promise<void> {
+  const database = await server.newDatabase();
+  let app: AppProcess | undefined;
+  try {
+    const world = await makeBenchWorld(database.db);
+    const startedApp = async () => (app ??= await startApp(database.url));
+    await run({ database, world, startedApp }, report);
+  } finally {
+    await app?.stop();
+    await database.close();
+  }
+}

@@ -2,16 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-import type { AppProcess } from './app-process.ts';
-import type { BenchWorld } from './bench-world.ts';
+import type { Bench } from './bench-world.ts';
 import { readPage } from './measure.ts';
 import type { Report } from './report.ts';
 
-export async function benchWeight(
-  app: AppProcess,
-  { activity, trips }: BenchWorld,
-  report: Report,
-): Promise<void> {
+export async function benchWeight({ world, startedApp }: Bench, report: Report): Promise<void> {
+  const app = await startedApp();
+  const { activity, trips } = world;
   const service = trips[0]?.service;
   const path = `/${service?.catalogId}/esperienze/${service?.id}/giro-in-barca-0`;
   const html = await readPage(`http://127.0.0.1:${app.port}${path}`, {

@@ -42,7 +42,8 @@ export async function accountApp(
   const database = await testDatabase();
   const config = { baseUrl: BASE_URL };
   const deps = testDeps({ db: database.db, clock, handlers: (made: Deps) => jobHandlers(made), config });
-  const parts = { jobs: deps.jobs, now: clock.now, mailer: deps.mailer, files: deps.files };
+  const { jobs, now, mailer, files, passwords } = deps;
+  const parts = { jobs, now, mailer, files, passwords };
   const app = await testApp({ database, parts, variables });
   const newVisitor = () => visitor(app, BASE_URL);
 

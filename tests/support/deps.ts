@@ -72,7 +72,8 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     clock,
     now: clock.now,
     payments: payments ?? noPayments(),
-    passwords: argon2Passwords(),
+    // As cheap as argon2 allows: what a hash costs is in the hash, and nobody guesses these.
+    passwords: argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     secrets: keyedSecrets(Buffer.alloc(32, 'test')),
     mailer: mailbox(),
     mailJournal: mailJournalInMemory(),

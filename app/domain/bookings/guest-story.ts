@@ -1,5 +1,5 @@
 // What has happened to a booking, as its guest reads it on their page: each thing in words, the last change, and how far
-// the newest refund has come.
+// each refund has come.
 import { dayAndMonth, weekdayAndDay } from '../date-words.ts';
 import { dayAndTime, type Seen, wallClock } from '../instant-words.ts';
 import { type BookingView, cancellerName, euroText, hostName, hoursText } from './booking-view.ts';
@@ -19,7 +19,8 @@ export type GuestStory = {
   change: string | undefined;
   /** Why it was cancelled, in the words of who did. */
   why: string | undefined;
-  refund: RefundProgress | undefined;
+  /** Of each sum that goes back, oldest first. */
+  refunds: RefundProgress[];
 };
 
 /** Days, and undefined for what hasn't happened yet. When a bank shows it nobody tells us. */
@@ -43,7 +44,7 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
     }),
     change: change && WORDS[change.kind]?.(change.detail, { ...booking, seen }),
     why: noteOf(once.findLast(({ kind }) => kind === 'cancelled')),
-    refund: refundProgress(once, seen),
+    refunds: refundsProgress(once, seen),
   };
 }
 
@@ -69,21 +70,20 @@ function withoutRepeats(happened: readonly Happening[]): Happening[] {
 
 const SENT = ['refund-pending', 'refund-succeeded'];
 
-/** Of the newest cause, whose refunds were asked for at once: one for each payment. */
-function refundProgress(happened: readonly Happening[], seen: Seen): RefundProgress | undefined {
+/** By their causes: the refunds of one were asked for at once, one for each payment. */
+function refundsProgress(happened: readonly Happening[], seen: Seen): RefundProgress[] {
   const asked = happened.filter(({ kind, detail }) => kind === 'refund-asked' && detail['failed'] !== true);
-  const last = asked.at(-1)?.at;
-  if (!last) return undefined;
-  const newest = asked.filter(({ at }) => at.getTime() === last.getTime());
-  const sent = newest.map(({ detail }) =>
-    happened.find(({ kind, detail: of }) => SENT.includes(kind) && of['refundId'] === detail['refundId']),
-  );
-  const lastSent = sent.includes(undefined) ? undefined : sent.at(-1)?.at;
-  return {
-    cents: newest.reduce((sum, { detail }) => sum + centsOf(detail), 0),
-    asked: day(last, seen),
-    sent: lastSent && day(lastSent, seen),
-  };
+  return [...Map.groupBy(asked, ({ at }) => at.getTime()).values()].map((parts) => {
+    const sent = parts.map(({ detail }) =>
+      happened.find(({ kind, detail: of }) => SENT.includes(kind) && of['refundId'] === detail['refundId']),
+    );
+    const days = sent.flatMap((each) => each?.at.getTime() ?? []);
+    return {
+      cents: parts.reduce((sum, { detail }) => sum + centsOf(detail), 0),
+      asked: day(parts[0]?.at ?? seen.now, seen),
+      sent: days.length < parts.length ? undefined : day(new Date(Math.max(...days)), seen),
+    };
+  });
 }
 
 function day(at: Date, { timeZone, now }: Seen): string {

@@ -5,6 +5,9 @@ import type { Cents } from '../money/cents.ts';
 /** How more is paid: by the guest's link, when they arrive, or in person already. */
 export type Pays = 'link' | 'arrival' | PaymentMeans;
 
+/** Less than this no card page takes. */
+export const LEAST_BY_CARD_CENTS = 50;
+
 export type MoneyBefore = {
   totalCents: Cents;
   onSiteCents: Cents;

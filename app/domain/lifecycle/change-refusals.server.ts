@@ -13,7 +13,7 @@ import type { Choice } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
-import { backOf } from './change-money.ts';
+import { backOf, LEAST_BY_CARD_CENTS } from './change-money.ts';
 import { type ChangeInput, type LinesRefusal, peopleIn, type PlannedChange } from './change-plan.ts';
 import {
   type GuestPlanRefusal,
@@ -31,14 +31,12 @@ export type ChangeError =
   | NoCandidates
   | NoPlaces
   | { code: 'busy' }
-  | { code: 'no-link' | 'too-little' | 'resold-in-person' }
+  | { code: 'resold-in-person' }
   | { code: 'above-maximum'; limit: number; rateName: string | undefined }
   | { code: 'price-changed'; totalCents: number; backCents: number }
   | GuestPlanRefusal
   | LinesRefusal;
 
-/** Less than this no card page takes. */
-const LEAST_BY_CARD_CENTS = 50;
 const DAY_MS = 86_400_000;
 
 /** `by`: who does it; undefined for the guest. */
@@ -79,7 +77,9 @@ export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judge
   if (above) return above;
   const resold = booking.activityId !== booking.ownerActivityId;
   const toGuest =
-    by === undefined ? planRefusedToGuest(planned, { resold, onSale: movable.onSale }) : undefined;
+    by === undefined
+      ? planRefusedToGuest(planned, { resold, onSale: movable.onSale, source: booking.source })
+      : undefined;
   if (toGuest) return toGuest;
   const backCents = backOf(planned.money);
   const { totalCents } = planned.changed;

@@ -3,6 +3,7 @@
 import type { GuestChanges } from '../bookings/booking-view.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 
+import { LEAST_BY_CARD_CENTS } from './change-money.ts';
 import type { LimitError, PlannedChange } from './change-plan.ts';
 
 export const MOST_GUEST_CHANGES = 3;
@@ -30,7 +31,7 @@ export function refusalToGuest(booking: Own, now: Date): GuestRefusal | undefine
 export type GuestPlanRefusal =
   | { code: 'below-minimum'; limit: number; rateName: string | undefined }
   | { code: 'rate-withdrawn'; rateName: string }
-  | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' };
+  | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' | 'no-link' | 'too-little' };
 
 /**
  * Operators may go below a minimum, guests not. What was paid in person goes back in person, and what a seller has earned
@@ -38,12 +39,15 @@ export type GuestPlanRefusal =
  */
 export function planRefusedToGuest(
   { missed, money, changed, before, withdrawn }: PlannedChange,
-  { resold, onSale }: { resold: boolean; onSale: boolean },
+  { resold, onSale, source }: { resold: boolean; onSale: boolean; source: string },
 ): GuestPlanRefusal | undefined {
   const below = missed.find((each): each is LimitError & { code: 'below' } => each.code === 'below');
   if (below) return { ...below, code: 'below-minimum' };
   if (withdrawn !== undefined) return { code: 'rate-withdrawn', rateName: withdrawn };
   if (!onSale && (money.moreCents > 0 || changed.people > before.people)) return { code: 'not-for-sale' };
+  // Guests pay what is dearer by card, at once.
+  if (money.moreCents > 0 && source === 'on_the_spot') return { code: 'no-link' };
+  if (money.moreCents > 0 && money.moreCents < LEAST_BY_CARD_CENTS) return { code: 'too-little' };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };
   return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
 }

@@ -36,7 +36,8 @@ const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
   arrived: 'Qualcuno di voi è già entrato: per un cambiamento scrivi a chi la organizza',
   'no-link':
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
-  'too-little': 'La differenza è troppo piccola per un pagamento con carta: scrivi a chi la organizza',
+  'too-little':
+    'La differenza è meno di 0,50 €, e con carta non si paga così poco: scegli diversamente, o scrivi a chi la organizza',
   'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
 };
 

@@ -101,7 +101,7 @@ function Outcome({ booking, now, story }: Pick<BookingPageProps, 'booking' | 'no
           <p>Il codice resta lo stesso.</p>
         </Notice>
       ) : null}
-      <MoneyBack booking={booking} refund={story.refund} />
+      <MoneyBack booking={booking} refunds={story.refunds} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import {
@@ -11,10 +13,10 @@ import {
 import { formatMoney } from '../format/money.ts';
 import { Notice } from '../parts/notice.tsx';
 
-type Props = { booking: BookingView; refund?: GuestStory['refund'] };
+type Props = { booking: BookingView; refunds?: GuestStory['refunds'] };
 
 /** What has been or will be given back, and what went wrong. */
-export function MoneyBack({ booking, refund }: Props) {
+export function MoneyBack({ booking, refunds = [] }: Props) {
   const { refundedCents, refundPendingCents } = booking;
   if (isCancelledTooLate(booking))
     return (
@@ -32,7 +34,14 @@ export function MoneyBack({ booking, refund }: Props) {
       {refundPendingCents > 0 ? (
         <p className="font-semibold">{`Rimborso di ${formatMoney(refundPendingCents)} in corso`}</p>
       ) : null}
-      {refundedCents + refundPendingCents > 0 && refund ? <Progress {...refund} /> : null}
+      {refundedCents + refundPendingCents > 0
+        ? refunds.map((refund, n) => (
+            <Fragment key={n}>
+              {refunds.length > 1 ? <p>{`Rimborso di ${formatMoney(refund.cents)}:`}</p> : null}
+              <Progress {...refund} />
+            </Fragment>
+          ))
+        : null}
       {otherMoneyWords(booking).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -41,7 +50,7 @@ export function MoneyBack({ booking, refund }: Props) {
 }
 
 /** Only what is known: when a bank shows it on the card, nobody tells us. */
-function Progress({ asked, sent }: NonNullable<GuestStory['refund']>) {
+function Progress({ asked, sent }: GuestStory['refunds'][number]) {
   return (
     <ol className="progress">
       <li>

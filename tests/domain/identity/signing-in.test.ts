@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { signIn } from '#app/domain/identity/sessions.server.ts';
 import type { Passwords } from '#app/domain/deps.ts';
+import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
@@ -14,7 +15,7 @@ let deps: TestDeps;
 const verified: string[] = [];
 
 beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
+  deps = { ...testDeps({ db: (await testDatabase()).db }), passwords: argon2Passwords() };
   const passwordHash = await deps.passwords.hash(RIGHT);
   await aUser(deps.db, { email: 'nota@example.com', passwordHash });
   await aUser(deps.db, { email: 'sospesa@example.com', passwordHash, suspendedAt: new Date() });

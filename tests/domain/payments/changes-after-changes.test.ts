@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
+import { changeOwnBooking, previewOwnChange } from '#app/domain/lifecycle/change-own-booking.server.ts';
+import { getMovable } from '#app/domain/lifecycle/movable.server.ts';
 import { changeMoney } from '#app/domain/lifecycle/change-money.ts';
 import { type ChangeInput, changeLines } from '#app/domain/lifecycle/change-plan.ts';
 import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { stopSales } from '#app/domain/scheduling/closures.server.ts';
-import { bookings, onSitePayments, serviceResources } from '#db/schema/index.ts';
+import { bookings, onSitePayments, rates, serviceResources, services } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
@@ -163,6 +165,23 @@ describe('corrected answers', () => {
     ]);
     valueOf(await change({ trip, booking }, [1], { answers }));
     expect(await where()).toBe(spare.id);
+  });
+});
+
+describe('a guest’s change that costs a few cents more', () => {
+  it('is said to be none for a card before they press, and refused to who presses', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    await world.deps.db.update(services).set({ guestChanges: 'day' }).where(eq(services.id, trip.service.id));
+    const booking = await paidBooking(world, trip, { people: 1 });
+    await world.deps.db.update(rates).set({ priceCents: 2010 }).where(eq(rates.serviceId, trip.service.id));
+    const movable = await getMovable(world.deps, booking.id, 'guest');
+    const choices = [{ rateId: trip.service.rates[0]?.id ?? 0, people: 1 }];
+    const wanted = { date: '2027-06-13', slot: '0930-1100', choices };
+    expect(errorOf(await previewOwnChange(world.deps, movable, wanted))).toEqual({ code: 'too-little' });
+    const seen = { sequence: 0, seenWaitingId: 0, shown: { totalCents: 2010, backCents: 0 } };
+    expect(errorOf(await changeOwnBooking(world.deps, booking.secret, { ...wanted, ...seen }))).toEqual({
+      code: 'too-little',
+    });
   });
 });
 

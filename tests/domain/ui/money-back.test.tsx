@@ -46,14 +46,33 @@ describe('the page of a cancelled booking', () => {
     const sent = { ...asked, at: new Date('2028-01-02T07:00:00Z'), kind: 'refund-pending' };
     const again = { ...sent, kind: 'refund-succeeded' };
     const progress = (...happened: Happening[]) => tellGuest(happened, booking, asked.at);
-    expect(progress(asked).refund).toEqual({ cents: 7000, asked: '9 giugno', sent: undefined });
-    const { told, refund } = progress(asked, sent, again);
-    expect(refund).toEqual({ cents: 7000, asked: '9 giugno', sent: '2 gennaio 2028' });
+    expect(progress(asked).refunds).toEqual([{ cents: 7000, asked: '9 giugno', sent: undefined }]);
+    const { told, refunds } = progress(asked, sent, again);
+    expect(refunds).toEqual([{ cents: 7000, asked: '9 giugno', sent: '2 gennaio 2028' }]);
     expect(told.map(({ words }) => words)).toEqual([
       'Rimborso di 70,00 € richiesto',
       'Rimborso di 70,00 € inviato alla tua banca',
     ]);
-    const page = renderToStaticMarkup(<MoneyBack booking={booking} refund={refund} />);
+    const page = renderToStaticMarkup(<MoneyBack booking={booking} refunds={refunds} />);
     expect(page).toContain('di solito in 5–10 giorni lavorativi');
+  });
+
+  it('shows the steps of each sum where several go back', () => {
+    const booking = aBookingView({ ...cancelled, refundedCents: 2000, refundPendingCents: 5000 });
+    const refund = (refundId: number, amountCents: number, day: string) => ({
+      at: new Date(`${day}T07:00:00Z`),
+      kind: 'refund-asked',
+      detail: { refundId, amountCents },
+    });
+    const first = refund(1, 2000, '2027-06-01');
+    const sent = { ...first, at: new Date('2027-06-02T07:00:00Z'), kind: 'refund-succeeded' };
+    const { refunds } = tellGuest([first, sent, refund(2, 5000, '2027-06-09')], booking, sent.at);
+    expect(refunds).toEqual([
+      { cents: 2000, asked: '1 giugno', sent: '2 giugno' },
+      { cents: 5000, asked: '9 giugno', sent: undefined },
+    ]);
+    const page = renderToStaticMarkup(<MoneyBack booking={booking} refunds={refunds} />);
+    expect(page.match(/class="progress"/g)).toHaveLength(2);
+    expect(page).toMatch(/Rimborso di 50,00\s€:/);
   });
 });

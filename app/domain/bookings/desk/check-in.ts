@@ -94,7 +94,7 @@ export function opensAt({ startsAt, timeZone }: DoorBooking): string {
   return clockTime(new Date(Date.parse(startsAt) - HOURS_BEFORE * 3_600_000), timeZone);
 }
 
-const CODE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+const CODE = /[0-9a-f-]{36}/;
 
 /** What a camera or a hand has read: the ticket's own code within its address, or what was typed. */
 export function readAsked(text: string): string {
