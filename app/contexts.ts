@@ -54,5 +54,7 @@ export const limitsContext = createContext<RateLimits>();
 export const failureContext = createContext<unknown>(undefined);
 /** The form with files that is being sent, where a route takes one; not read before an action asks for it. */
 export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);
+/** How many public pages were given from what is kept, and made, since the process started. */
+export const keptCountsContext = createContext<{ given: number; made: number }>();
 /** What is wrong with TRUST_PROXY, for the administrator. */
 export const proxyNoticeContext = createContext<ProxyNotice | undefined>();

@@ -11,11 +11,19 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sql; close(): Promise<void> };
 
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export type DatabaseOptions = {
+  max?: number;
+  /** Not where a pooler gives each transaction another connection, and can't carry prepared statements over. */
+  prepare?: boolean;
+};
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { connection, ...address } = poolConnection(url);
   const sql = postgres({
     ...address,
     max: options.max ?? 10,
+    // Without it the driver prepares nothing, whatever a query asks for.
+    prepare: options.prepare ?? true,
     // Seconds: a database that is away is known to be soon.
     connect_timeout: 5,
     onnotice: () => {},

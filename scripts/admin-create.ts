@@ -16,8 +16,9 @@ const WORDS: Record<CreateAdminError, string> = {
 
 const [email, password] = process.argv.slice(2);
 // As the server reads it: POSTGRES_PASSWORD belongs to it.
-const { DATABASE_URL, POSTGRES_PASSWORD } = process.env;
-const url = readEnvironment({ DATABASE_URL, POSTGRES_PASSWORD }).DATABASE_URL;
+const { DATABASE_URL, DATABASE_DIRECT_URL, POSTGRES_PASSWORD } = process.env;
+const read = readEnvironment({ DATABASE_URL: DATABASE_DIRECT_URL ?? DATABASE_URL, POSTGRES_PASSWORD });
+const url = read.DATABASE_URL;
 if (!email || !password || !url) {
   console.error('Uso: DATABASE_URL=postgres://… npm run admin:create -- indirizzo@esempio.it password');
   process.exit(2);

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { findActivityByHost } from '#app/domain/activities/subdomains.server.ts';
+import { findSystemState } from '#app/domain/administration/system-state.server.ts';
 import { findCatalogHost } from '#app/domain/catalog/public-pages.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
@@ -19,6 +20,7 @@ import { createFastify } from './http/fastify.ts';
 import { guardRequests } from './http/guard.ts';
 import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
 import { answerProbes, type ServerReadiness } from './readiness.ts';
+import type { Telemetry } from './telemetry.ts';
 import { collectWhenIdle } from './idle-collection.ts';
 import { Changes } from './kept/changes.ts';
 import { KeptPages } from './kept/kept-pages.ts';
@@ -46,7 +48,10 @@ export type AppOptions = {
   deps: Deps;
   /** For what speaks to PostgreSQL below the domain: announcements and rate limits. */
   sql: postgres.Sql;
+  /** Where a connection can listen, if that is elsewhere. */
+  direct?: postgres.Sql;
   readiness: () => Promise<ServerReadiness>;
+  telemetry?: Telemetry | undefined;
   /** Shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
   /** Standard output otherwise. */
@@ -64,6 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
   const kept = await keepPages(app, directory, options);
+  options.telemetry?.watchRequests(app);
+  options.telemetry?.watchKept(kept);
+  options.telemetry?.watchPlatform(() => findSystemState(deps));
   hangUpWhenDone(app);
   hangUpOnSenders(app);
   boundUnread(app);
@@ -97,9 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function keepPages(
   app: FastifyInstance,
   directory: HostDirectory,
-  { environment, deps, sql, vite }: AppOptions,
+  { environment, deps, sql, direct = sql, vite }: AppOptions,
 ): Promise<KeptPages> {
-  const changes = new Changes(sql, deps.log);
+  const changes = new Changes(direct, deps.log);
   app.addHook('onClose', () => changes.stop());
   // Vite puts styles of its own into each page.
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;

@@ -27,6 +27,7 @@ export type DepsParts = {
   renditions: RenditionFiles;
   jobs: JobQueue;
   secrets: Secrets;
+  onPlacing?: Deps['onPlacing'];
   log: Log;
 };
 

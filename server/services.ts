@@ -20,14 +20,18 @@ import { applyMigrations } from '#db/migrate.ts';
 
 import { createDeps, mailSender } from './deps.ts';
 import { type ServerReadiness, serverReadiness } from './readiness.ts';
+import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { jobHandlers } from './workers.ts';
 
 export type AppServices = {
   deps: Deps;
   sql: postgres.Sql;
+  /** Where a connection stays with whoever opened it. */
+  direct: postgres.Sql;
   /** Where mails stay while no mail server is configured. */
   mailbox: Mailbox | undefined;
   readiness: () => Promise<ServerReadiness>;
+  telemetry: Telemetry | undefined;
   /** From now on this process carries out jobs too. */
   startWorkers(): Promise<void>;
   /** Jobs in hand are finished first: they need everything else. */
@@ -36,12 +40,8 @@ export type AppServices = {
 
 /** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
-  const databaseUrl = known(environment, 'DATABASE_URL');
-  const named =
-    environment.POSTGRES_PASSWORD === undefined ? 'DATABASE_URL' : 'DATABASE_URL e POSTGRES_PASSWORD';
-  await applyMigrations(databaseUrl, { named });
-  const database = openDatabase(databaseUrl, { max: environment.DATABASE_POOL_SIZE });
-  const jobs = await openJobQueue({ connection: await queueConnection(databaseUrl), log });
+  const telemetry = await openTelemetry(environment);
+  const { database, jobs, direct } = await openDatabases(environment, log);
   const { mailbox, mailer } = openMailer(environment);
   const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
   const deps = createDeps(environment, {
@@ -56,13 +56,16 @@ export async function openServices(environment: Environment, log: Log): Promise<
     renditions,
     jobs,
     secrets: keyedSecrets(secretKey(environment)),
+    onPlacing: telemetry?.placing,
     log,
   });
   let working = false;
   return {
     deps,
     sql: database.sql,
+    direct,
     mailbox,
+    telemetry,
     readiness: serverReadiness(database.sql, () => working),
     startWorkers: async () => {
       await jobs.start(jobHandlers(deps));
@@ -73,8 +76,19 @@ export async function openServices(environment: Environment, log: Log): Promise<
       await jobs.stop();
       mailer.close();
       await database.close();
+      await telemetry?.close();
     },
   };
+}
+
+async function openDatabases(environment: Environment, log: Log) {
+  const url = known(environment, 'DATABASE_URL');
+  const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_PREPARE: prepare } = environment;
+  await applyMigrations(directUrl, { named: namesOf(environment) });
+  const database = openDatabase(url, { max: environment.DATABASE_POOL_SIZE, prepare });
+  const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
+  // Opens nothing by itself.
+  return { database, jobs, direct: directUrl === url ? database.sql : openDatabase(directUrl).sql };
 }
 
 function openMailer(environment: Environment) {
@@ -82,6 +96,12 @@ function openMailer(environment: Environment) {
     environment.SMTP_URL === undefined ? createMailbox(join(environment.DATA_DIR, 'mail')) : undefined;
   const mailer = mailbox ?? createSmtpMailer(known(environment, 'SMTP_URL'), mailSender(environment));
   return { mailbox, mailer };
+}
+
+/** The variables that a refusal is about. */
+function namesOf({ DATABASE_DIRECT_URL: direct, POSTGRES_PASSWORD: password }: Environment): string {
+  const name = direct === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  return password === undefined ? name : `${name} e POSTGRES_PASSWORD`;
 }
 
 type OnRemove = (key: string) => Promise<void>;

@@ -20,6 +20,8 @@ export type Deps = {
   images: ImageTools;
   icons: IconSource;
   jobs: JobQueue;
+  /** Told what came of each attempt to place a booking: `placed`, or the refusal's code. */
+  onPlacing?: ((outcome: string) => void) | undefined;
   log: Log;
   config: DomainConfig;
 };

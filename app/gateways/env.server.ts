@@ -27,11 +27,19 @@ const schema = z.object({
   /** The address to listen on. */
   HOST: text.transform((value) => value ?? '0.0.0.0'),
   PORT: port,
+  /** Where Prometheus asks for `/metrics`; nowhere without. */
+  METRICS_PORT: port,
   DATA_DIR: text.transform((value) => value ?? '.data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)',
   ),
+  /** The same database without a pooler, for what needs a connection to itself: migrations, jobs, LISTEN. */
+  DATABASE_DIRECT_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database, senza pooler',
+  ),
+  DATABASE_PREPARE: flag(true),
   /** For a DATABASE_URL without one: as it is, nothing encoded. */
   POSTGRES_PASSWORD: text,
   /** Uploaded files elsewhere than in DATA_DIR; what it leaves out, the variables of AWS say. */
@@ -116,7 +124,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   return {
     ...outcome.data,
     FILES_URL: files,
-    DATABASE_URL: withPassword(outcome.data),
+    DATABASE_URL: withPassword(outcome.data.DATABASE_URL, outcome.data),
+    DATABASE_DIRECT_URL: withPassword(outcome.data.DATABASE_DIRECT_URL, outcome.data),
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
     // On one's own machine the terminal is for reading.
@@ -124,7 +133,10 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   };
 }
 
-function withPassword({ DATABASE_URL: url, POSTGRES_PASSWORD: password }: Variables): string | undefined {
+function withPassword(
+  url: string | undefined,
+  { POSTGRES_PASSWORD: password }: Variables,
+): string | undefined {
   const address = url === undefined ? null : URL.parse(url);
   if (!address || address.password !== '' || password === undefined) return url;
   address.password = encodeURIComponent(password);

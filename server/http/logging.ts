@@ -58,7 +58,7 @@ export class RequestLog extends LogController {
 }
 
 /** The host's own routes know themselves; the pages' router leaves word in the visit. */
-function matchedBy({ routeOptions, params, visit }: FastifyRequest): Matched | undefined {
+export function matchedBy({ routeOptions, params, visit }: FastifyRequest): Matched | undefined {
   const { url = '*' } = routeOptions;
   return url === '*' ? visit?.matched : { pattern: url, params: params as object };
 }

@@ -11,6 +11,7 @@ import {
   depsContext,
   failureContext,
   hostContext,
+  keptCountsContext,
   limitsContext,
   matchedContext,
   proxyNoticeContext,
@@ -60,7 +61,7 @@ export type PagesOptions = {
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
-  kept: Pick<KeptPages, 'begin' | 'find'>;
+  kept: Pick<KeptPages, 'begin' | 'find' | 'counts'>;
 };
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
@@ -261,13 +262,14 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits, proxyNotice, version }: PagesOptions & { version: string },
+  { deps, limits, proxyNotice, kept, version }: PagesOptions & { version: string },
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
+  context.set(keptCountsContext, kept.counts);
   context.set(hostContext, host);
   context.set(buildContext, version);
   // Nobody until the session is read, and no route for what the router answers by itself.

@@ -51,6 +51,8 @@ type Options = {
 };
 
 export class KeptPages {
+  /** Since the start. */
+  readonly counts = { given: 0, made: 0 };
   readonly #options: Options;
   /** Apart, so that choices nobody else makes can't push out what everybody opens first. */
   readonly #plain: LRUCache<string, Kept>;
@@ -86,7 +88,11 @@ export class KeptPages {
     if (bytes === 0) return asked.make(asked.waits);
     const known = this.#roomOf(asked).get(asked.key);
     const age = known ? now().getTime() - known.madeAt : 0;
-    if (known && heard === 'all' && age >= 0 && age < OLDEST_MS && now() < known.until) return known.page;
+    if (known && heard === 'all' && age >= 0 && age < OLDEST_MS && now() < known.until) {
+      this.counts.given += 1;
+      return known.page;
+    }
+    this.counts.made += 1;
     const made = this.#makeOnce(asked);
     if (!known || heard !== 'away' || age > OLDEST_ALONE_MS) return made;
     return madeOr(() => (this.#roomOf(asked).get(asked.key) === known ? known.page : made), made);

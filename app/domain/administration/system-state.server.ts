@@ -14,6 +14,9 @@ type Row = {
   oldest: string | null;
   applied: number;
   last: string | null;
+  holds: number;
+  busy: number;
+  idle: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -28,10 +31,13 @@ export async function findSystemState({
   const yesterday = new Date(now().getTime() - DAY_MS).toISOString();
   const [row] = await db.execute<Row>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, m.*,
-           (select count(*)::int from mails where sent_at >= ${yesterday}::timestamptz) as sent, d.*
+           (select count(*)::int from mails where sent_at >= ${yesterday}::timestamptz) as sent, h.*, c.*, d.*
       from (select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'failed'))::int as failed,
                    min(created_at) filter (where state = 'queued') as oldest
               from mails where state in ('queued', 'failed')) m,
+           (select count(*)::int as holds from bookings where status = 'pending' and hold_expires_at > ${now().toISOString()}::timestamptz) h,
+           (select (count(*) filter (where state <> 'idle'))::int as busy, (count(*) filter (where state = 'idle'))::int as idle
+              from pg_stat_activity where datname = current_database()) c,
            (select count(*)::int as applied, max(created_at)::text as last from drizzle.__drizzle_migrations) d`);
   if (!row) throw new Error('counts answer a row');
   return {
@@ -39,6 +45,8 @@ export async function findSystemState({
     databaseBytes: Number(row.bytes),
     jobs: await jobs.count(),
     files: await files.state(),
+    holds: row.holds,
+    connections: { busy: row.busy, idle: row.idle },
     mails: {
       queued: row.queued,
       failed: row.failed,

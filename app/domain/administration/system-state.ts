@@ -10,6 +10,10 @@ export type SystemState = {
   databaseBytes: number;
   jobs: JobCount[];
   files: FilesState;
+  /** Bookings that hold places and are not paid yet. */
+  holds: number;
+  /** To this database, of all processes. */
+  connections: { busy: number; idle: number };
   mails: {
     queued: number;
     failed: number;

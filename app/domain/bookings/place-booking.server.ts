@@ -15,7 +15,9 @@ export async function placeBooking(
   guest: Guest,
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
-  return tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input));
+  const placed = await tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input));
+  deps.onPlacing?.(placed.ok ? 'placed' : placed.error.code);
+  return placed;
 }
 
 async function place(

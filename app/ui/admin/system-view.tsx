@@ -7,11 +7,18 @@ import { Empty, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.
 import { instantText } from '../format/instants.ts';
 import { Notice } from '../parts/notice.tsx';
 
-type Props = { system: SystemState; build: string; node: string; proxyNotice: ProxyNotice | undefined };
+type Props = {
+  system: SystemState;
+  build: string;
+  node: string;
+  proxyNotice: ProxyNotice | undefined;
+  /** Of the process that answers. */
+  kept: { given: number; made: number };
+};
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
 
-export function SystemView({ system, build, node, proxyNotice }: Props) {
+export function SystemView({ system, build, node, proxyNotice, kept }: Props) {
   const { mails, migrations, jobs } = system;
   return (
     <div className="grid gap-8">
@@ -34,6 +41,12 @@ export function SystemView({ system, build, node, proxyNotice }: Props) {
           { label: 'Node', value: node },
           { label: 'PostgreSQL', value: system.postgresVersion },
           { label: 'Database', value: `${number.format(system.databaseBytes / 1_000_000)} MB` },
+          {
+            label: 'Connessioni al database',
+            value: `${system.connections.busy} al lavoro, ${system.connections.idle} in attesa`,
+          },
+          { label: 'Posti tenuti', value: `${number.format(system.holds)} prenotazioni da pagare` },
+          { label: 'Pagine pronte', value: keptWords(kept) },
           { label: 'Immagini', value: <span className="break-all">{system.files.place}</span> },
           {
             label: 'Migrazioni',
@@ -80,6 +93,11 @@ export function SystemView({ system, build, node, proxyNotice }: Props) {
       </section>
     </div>
   );
+}
+
+function keptWords({ given, made }: Props['kept']): string {
+  if (given + made === 0) return 'nessuna ancora chiesta a questo processo';
+  return `${number.format((100 * given) / (given + made))} % servite senza rifarle, da questo processo`;
 }
 
 const PROXY_WORDS: Record<ProxyNotice, string> = {

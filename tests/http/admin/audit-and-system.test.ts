@@ -50,6 +50,8 @@ describe('the machine', () => {
     expect(text).toMatch(/PostgreSQL\s*1\d/);
     expect(text).toMatch(/\d+ applicate/);
     expect(text).toMatch(/Non partite\s*1/);
+    expect(text).toMatch(/\d+ al lavoro, \d+ in attesa/);
+    expect(text).toMatch(/Posti tenuti\s*0 prenotazioni da pagare/);
     const latest = await app.get('', '/builds/latest.json');
     expect(text).toContain(latest.json<{ id: string }>().id);
   });

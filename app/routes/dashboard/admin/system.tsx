@@ -1,5 +1,5 @@
 // What the platform runs on and what waits to be done.
-import { buildContext, depsContext, proxyNoticeContext } from '#app/contexts.ts';
+import { buildContext, depsContext, keptCountsContext, proxyNoticeContext } from '#app/contexts.ts';
 import { findSystemState } from '#app/domain/administration/system-state.server.ts';
 import { SystemView } from '#app/ui/admin/system-view.tsx';
 
@@ -11,6 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     build: context.get(buildContext),
     node: process.versions.node,
     proxyNotice: context.get(proxyNoticeContext),
+    kept: { ...context.get(keptCountsContext) },
   };
 }
 

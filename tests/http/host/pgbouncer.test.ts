@@ -1,0 +1,81 @@
+// The platform behind Debian's PgBouncer in transaction mode, where every transaction may have another connection.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+
+import { freePort } from '#db/embedded/free-port.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { startMachine } from '#tests/support/machines.ts';
+import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
+
+const PGBOUNCER = spawnSync('pgbouncer', ['--version']).error === undefined ? 'pgbouncer' : undefined;
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+async function startPgBouncer(direct: URL): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
+  ends.push(() => rm(folder, { recursive: true }));
+  const port = await freePort(0, '127.0.0.1');
+  const to = `host=${direct.hostname} port=${direct.port} user=${direct.username} password=${direct.password}`;
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: 4,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  await writeFile(join(folder, 'ini'), ['[databases]', `* = ${to}`, '[pgbouncer]', ...lines, ''].join('\n'));
+  // Started by root, it runs as somebody else, who reads the file again.
+  await chmod(folder, 0o755);
+  const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
+  const child = spawn('pgbouncer', [...asNobody, join(folder, 'ini')], { stdio: 'ignore' });
+  ends.push(() => child.kill('SIGKILL'));
+  const address = new URL(direct);
+  address.port = String(port);
+  const sql = postgres(address.href, { max: 1, prepare: false });
+  await expect.poll(() => sql`select 1 as one`.catch(() => []), { timeout: 60_000 }).toEqual([{ one: 1 }]);
+  await sql.end();
+  return address.href;
+}
+
+test.skipIf(PGBOUNCER === undefined)(
+  'visitors look and book, and changes are heard',
+  async () => {
+    const database = await testDatabase();
+    const trip = await aBusyTrip(database.db);
+    const pooled = await startPgBouncer(new URL(database.url));
+    const port = await freePort(0, '127.0.0.1');
+    const machine = await startMachine({
+      PORT: String(port),
+      BASE_URL: `http://localhost:${port}`,
+      DATABASE_URL: pooled,
+      DATABASE_DIRECT_URL: database.url,
+      // Debian's knows no prepared statements yet.
+      DATABASE_PREPARE: '0',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+    ends.push(() => machine.kill('SIGKILL'));
+    const statuses = new Set<number>();
+    for (let round = 0; round < 5; round += 1) {
+      const asked = [trip.look, trip.book, trip.book, trip.look, trip.book, trip.book];
+      for (const { status } of await Promise.all(asked.map((ask) => ask(port)))) statuses.add(status);
+    }
+    expect(statuses).toEqual(new Set([200, 303]));
+    const [booked] = await database.sql`select count(*)::int as bookings from bookings`;
+    expect(booked?.['bookings']).toBe(20);
+    await database.sql`update services set description = 'Con merenda a bordo'`;
+    await expect.poll(async () => (await trip.look(port)).body).toContain('Con merenda a bordo');
+    machine.kill('SIGTERM');
+    expect(await machine.exit).toEqual([0, null]);
+    expect(machine.said()).not.toMatch(/"level":"(error|fatal)"/);
+  },
+  300_000,
+);

@@ -1,0 +1,105 @@
+// Processes of the built server on one database, as on several machines, and a plain balancer before them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '#db/embedded/free-port.ts';
+
+export type Machine = {
+  port: number;
+  said(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** How it ended: code and signal. */
+  exit: Promise<unknown[]>;
+};
+
+/** Answers once it takes visitors. */
+export async function startMachine(variables: Record<string, string>): Promise<Machine> {
+  const port = Number(variables['PORT'] ?? (await freePort(0, '127.0.0.1')));
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    STRIPE_SECRET_KEY: 'sk_test_unused',
+    RATE_LIMITS: '0',
+    MAX_OPEN_HOLDS_PER_ADDRESS: '0',
+    LOG_LEVEL: 'warn',
+    ...variables,
+  };
+  const child = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exit = once(child, 'exit');
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error(output);
+    await sleep(50);
+  }
+  return {
+    port,
+    said: () => output,
+    kill: (signal) => void (child satisfies ChildProcess).kill(signal),
+    exit,
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+export type Balancer = { port: number; behind: Set<Machine>; close(): void };
+
+/** One after the other; who takes no connection is passed over, and who breaks one off is told of. */
+export async function startBalancer(onBroken: (machine: Machine) => void): Promise<Balancer> {
+  const behind = new Set<Machine>();
+  let turn = 0;
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const chunks = await incoming.toArray();
+    const order = [...behind];
+    turn += 1;
+    for (let tried = 0; tried < order.length; tried += 1) {
+      const machine = order[(turn + tried) % order.length];
+      if (!machine) break;
+      const passed = await pass(machine, { incoming, outgoing, body: Buffer.concat(chunks) });
+      if (passed === 'refused') continue;
+      if (passed === 'broken') onBroken(machine);
+      return;
+    }
+    outgoing.writeHead(503).end('nobody is there');
+  };
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, behind, close: () => void server.close() };
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; body: Buffer };
+
+function pass(
+  { port }: Machine,
+  { incoming, outgoing, body }: Exchange,
+): Promise<'passed' | 'refused' | 'broken'> {
+  const { method, url, headers } = incoming;
+  return new Promise((resolve) => {
+    const broken = (error?: NodeJS.ErrnoException) => {
+      if (error?.code === 'ECONNREFUSED') return resolve('refused');
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+      return resolve('broken');
+    };
+    const options = { host: '127.0.0.1', port, method, path: url, headers, agent: false };
+    request(options, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.once('error', broken);
+      answer.once('end', () => resolve('passed'));
+    })
+      .once('error', broken)
+      .end(body);
+  });
+}
