@@ -111,21 +111,6 @@ describe('the cancellation says what happens to the money', () => {
     expect(aMail('booking-cancelled', { booking }).text).toContain(sentence);
   });
 
-  it('and not what went back for a change before', () => {
-    const moved = { ...cancelled, cancellationReason: 'customer', refundedBeforeCents: 800 } as const;
-    const inTime = aMail('booking-cancelled', {
-      booking: aBookingView({ ...moved, refundedCents: 800, refundPendingCents: 6200 }),
-    });
-    expect(inTime.text).toContain("Ti rimborsiamo 62,00 €, l'intero importo pagato.");
-    const late = { booking: aBookingView({ ...moved, refundedCents: 800 }) };
-    expect(aMail('booking-cancelled', late).text).toContain(
-      'Per questa cancellazione non è previsto rimborso. Prima ti avevamo già rimborsato 8,00 €.',
-    );
-    expect(aMail('operator-booking-cancelled', late).text).toContain(
-      'Nessun rimborso: quanto era pagato (62,00 €) resta a te',
-    );
-  });
-
   it('counts what was refunded already and what is on its way', () => {
     const booking = aBookingView({
       ...cancelled,
