@@ -77,7 +77,7 @@ export function PeopleFields({ booking, asked, rates }: PeopleProps) {
           <input
             id={`people-${rateId}`}
             name={`people-${rateId}`}
-            className="control mt-0 w-16"
+            className="control mt-0 w-16 text-center"
             type="number"
             min={0}
             max={1000}

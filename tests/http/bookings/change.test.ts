@@ -34,6 +34,7 @@ describe('one guest of three', () => {
     await operator.send(last);
     expect(operator.page.text).toContain('Prenotazione cambiata, rimborso di 20,00 € in corso');
     expect(operator.page.text).toContain('2 persone');
+    expect(operator.presses).toBe(3);
     await operator.send(last);
     expect(operator.page.text).toContain('Nel frattempo la prenotazione è cambiata');
     const [refunds] = await world.app.database
