@@ -12,8 +12,8 @@ const routes = sources.filter(({ path }) => path.startsWith('app/routes/'));
 const folders = Map.groupBy(globSync('{app,db,server,stripe-twin,scripts}/**/*.*'), dirname);
 
 const figures: Figure[] = [
-  { name: 'source files', now: sources.length, most: 1060, goal: 1000 },
-  { name: 'lines', now: sum(sources, 'lines'), most: 96_741, goal: 70_000 },
+  { name: 'source files', now: sources.length, most: 1075, goal: 1000 },
+  { name: 'lines', now: sum(sources, 'lines'), most: 98_500, goal: 70_000 },
   { name: 'files of app/routes', now: routes.length, most: 175, goal: 150 },
   { name: '% of app/routes that is imports', now: importShare(), most: 20, goal: 15 },
   { name: 'files over 200 lines', now: longerThan(200), most: 90, goal: 60 },

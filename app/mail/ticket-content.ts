@@ -77,11 +77,6 @@ export function statusBadge(view: BookingView): MailBadge {
   return BADGES[view.status];
 }
 
-/** Cents going back to the guest, whether or not the bank has done it yet. */
-export function givenBackCents(view: BookingView): number {
-  return view.refundedCents + view.refundPendingCents;
-}
-
 /** What changed, from what to what: another time, other people, another total. */
 export function changeText({ booking, previous, people, rates, total }: Omit<MovedMail, 'note'>) {
   const when = `${longDate(previous.date)}, ${hoursText(previous)}`;

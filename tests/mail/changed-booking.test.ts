@@ -39,3 +39,18 @@ it('a moved booking names the new time, the old one, and replaces the calendar e
   expect(text).toContain('Prima era sabato 5 giugno 2027, 14:00–17:00.');
   expect(calendar?.content).toContain('SEQUENCE:3');
 });
+
+it('a changed booking that is cancelled has back what was still paid, and not once more what the change gave back', () => {
+  const moved = { status: 'cancelled', cancellationReason: 'customer', refundedBeforeCents: 800 } as const;
+  const inTime = aMail('booking-cancelled', {
+    booking: aBookingView({ ...moved, refundedCents: 800, refundPendingCents: 6200 }),
+  });
+  expect(inTime.text).toContain("Ti rimborsiamo 62,00 €, l'intero importo pagato.");
+  const late = { booking: aBookingView({ ...moved, refundedCents: 800 }) };
+  expect(aMail('booking-cancelled', late).text).toContain(
+    'Per questa cancellazione non è previsto rimborso. Prima ti avevamo già rimborsato 8,00 €.',
+  );
+  expect(aMail('operator-booking-cancelled', late).text).toContain(
+    'Nessun rimborso: quanto era pagato (62,00 €) resta a te',
+  );
+});

@@ -34,6 +34,7 @@ const BOAT_TRIP: BookingView = {
   paidCents: 7000,
   refundedCents: 0,
   refundPendingCents: 0,
+  refundedBeforeCents: 0,
   refundFailedCents: 0,
   paidOtherwiseCents: 0,
   disputedCents: 0,

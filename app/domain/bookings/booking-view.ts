@@ -41,6 +41,8 @@ export type BookingView = {
   dueCents: number;
   refundedCents: number;
   refundPendingCents: number;
+  /** Of both, what was asked for before it was cancelled: all of it while it stands. */
+  refundedBeforeCents: number;
   /** Went wrong, and the guest still lacks it. */
   refundFailedCents: number;
   /** Given back by the activity itself, after a refund had failed. */

@@ -65,6 +65,7 @@ type Row = {
   due_cents: number;
   refunded: string;
   pending: string;
+  refunded_before: string;
   failed: string;
   otherwise: string;
   disputed: string;
@@ -110,6 +111,12 @@ type Row = {
   };
 };
 
+const refundedBefore = sql`(
+  select coalesce(sum(r.amount_cents), 0) from refunds r
+   where r.booking_id = b.id and r.status not in ('failed', 'canceled')
+     and (b.cancelled_at is null or r.created_at < b.cancelled_at
+          or (r.created_at = b.cancelled_at and r.reason not in ('cancellation', 'late_payment'))))`;
+
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
@@ -117,6 +124,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            ${onSiteDue}::float8 as due_cents,
            back.*,
+           ${refundedBefore} as refunded_before,
            (select case when c.move_id is not null then 'move'
                         when exists (select 1 from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice'
                         when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end
@@ -218,6 +226,7 @@ function moneyOf(row: Row) {
     dueCents: row.due_cents,
     refundedCents: Number(row.refunded),
     refundPendingCents: Number(row.pending),
+    refundedBeforeCents: Number(row.refunded_before),
     refundFailedCents: Number(row.failed),
     paidOtherwiseCents: Number(row.otherwise),
     disputedCents: Number(row.disputed),

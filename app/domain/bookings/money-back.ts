@@ -7,11 +7,28 @@ type Money = Pick<
   BookingView,
   | 'refundedCents'
   | 'refundPendingCents'
+  | 'refundedBeforeCents'
   | 'refundFailedCents'
   | 'paidOtherwiseCents'
   | 'disputedCents'
   | 'chargedBackCents'
 >;
+
+/**
+ * What cancelling gives back by card, of how much that was still paid then (changes may have given back before), and what
+ * of that neither comes back nor is elsewhere. Of a booking that stands nothing has come back yet.
+ */
+export function cancellationMoney(view: Money & Pick<BookingView, 'paidCents'>) {
+  const { refundedBeforeCents: beforeCents, refundFailedCents, disputedCents } = view;
+  const backCents = view.refundedCents + view.refundPendingCents - beforeCents;
+  const stillPaidCents = view.paidCents - beforeCents - view.paidOtherwiseCents - view.chargedBackCents;
+  return {
+    beforeCents,
+    backCents,
+    stillPaidCents,
+    keptCents: Math.max(0, stillPaidCents - backCents - refundFailedCents - disputedCents),
+  };
+}
 
 /** What came back otherwise than by a refund of ours, or did not come back. */
 export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'provider'>): string[] {
@@ -65,14 +82,15 @@ export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): Mone
 
 export type MoneyLine = { label: string; cents: number };
 
-/** Cancelled too late by its guest, and nothing of the money has moved or is to move. */
+/** Cancelled too late by its guest: what was still paid then does not come back. */
 export function isCancelledTooLate(
   view: Money &
     Pick<BookingView, 'paidCents' | 'cancellationReason' | 'cancelledAt' | 'freeCancellationUntil'>,
 ): boolean {
-  const { paidCents, cancellationReason, cancelledAt, freeCancellationUntil } = view;
-  if (paidCents === 0 || cancellationReason !== 'customer' || cancelledAt === undefined) return false;
-  return !isStillFree(freeCancellationUntil, cancelledAt) && !hasMoved(view);
+  const { cancellationReason, cancelledAt, freeCancellationUntil } = view;
+  if (cancellationReason !== 'customer' || cancelledAt === undefined) return false;
+  const { backCents, keptCents } = cancellationMoney(view);
+  return !isStillFree(freeCancellationUntil, cancelledAt) && backCents === 0 && keptCents > 0;
 }
 
 export function hasMoved(view: Money): boolean {

@@ -1,7 +1,7 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
-import { ON_THE_CARD, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, ON_THE_CARD, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type {
   MailContent,
@@ -20,7 +20,7 @@ import {
   phoneLink,
   servicePage,
 } from '../mail-links.ts';
-import { answerLines, givenBackCents, statusBadge, ticketContent } from '../ticket-content.ts';
+import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
 
 /** The frame of a mail about one booking; each mail adds its title and words. */
 export function guestFrame(view: BookingView, context: MailContext) {
@@ -125,13 +125,17 @@ const WHEN_IT_ARRIVES = `L'accredito arriva sulla carta usata per pagare, ${ON_T
 
 /** What a cancellation means for what the guest has paid. */
 export function moneyBackText(view: BookingView): string {
-  const back = givenBackCents(view);
+  const { beforeCents, backCents, stillPaidCents, keptCents } = cancellationMoney(view);
   if (view.paidCents === 0) return "Non risultano pagamenti online: non c'è nulla da rimborsare.";
   const others = otherMoneyWords(view);
-  if (back === 0 && others.length === 0) return 'Per questa cancellazione non è previsto rimborso.';
-  return [...(back > 0 ? [refundText(back, view.paidCents)] : []), ...others].join(' ');
+  const before = beforeCents > 0 ? [`Prima ti avevamo già rimborsato ${euroText(beforeCents)}.`] : [];
+  if (backCents > 0) return [refundText(backCents, stillPaidCents), ...before, ...others].join(' ');
+  const none =
+    keptCents > 0 || others.length === 0 ? ['Per questa cancellazione non è previsto rimborso.'] : [];
+  return [...none, ...before, ...others].join(' ');
 }
 
+/** `paidCents`: what was still paid until then. */
 export function refundText(amountCents: number, paidCents: number): string {
   const whole = amountCents >= paidCents;
   const share = whole ? "l'intero importo pagato" : `su ${euroText(paidCents)} pagati`;

@@ -1,11 +1,11 @@
 // Mails to guests about cancellations and money that goes back.
 import { type BookingView, cancellerName, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
-import { LATE_WORDS, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, LATE_WORDS, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { servicePage } from '../mail-links.ts';
-import { bookingSubject, givenBackCents } from '../ticket-content.ts';
+import { bookingSubject } from '../ticket-content.ts';
 
 import {
   contactSection,
@@ -45,7 +45,7 @@ export function latePayment(
   { booking, amountCents }: { booking: BookingView; amountCents?: number },
   context: MailContext,
 ): MailContent {
-  const amount = amountCents ?? (givenBackCents(booking) || booking.paidCents);
+  const amount = amountCents ?? (cancellationMoney(booking).backCents || booking.paidCents);
   const late = booking.late ?? 'places-gone';
   const gone = late === 'places-gone';
   const title = `${gone ? "I posti non c'erano più: ti" : 'Ti'} rimborsiamo ${euroText(amount)}`;
@@ -136,15 +136,16 @@ export function guestRefundFailed(
   context: MailContext,
 ): MailContent {
   const title = `Rimborso di ${euroText(amountCents)} non riuscito`;
-  const now = otherMoneyWords(booking).length > 0 ? moneyBackText(booking) : undefined;
+  const now = booking.status === 'cancelled' ? moneyBackText(booking) : otherMoneyWords(booking).join(' ');
+  const words = now || refundText(amountCents, booking.paidCents);
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject(title, booking, context),
-    preview: now ?? title,
+    preview: words,
     title,
     paragraphs: [
       greeting(booking, `il rimborso di ${euroText(amountCents)} sulla tua carta non è andato a buon fine.`),
-      now ?? moneyBackText(booking),
+      words,
     ],
     sections: [contactSection(booking, context)],
   };

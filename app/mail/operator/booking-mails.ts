@@ -1,12 +1,12 @@
 import { type BookingView, cancellerName, euroText, peopleText } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
-import { LATE_WORDS } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { platformSender } from '../subject.ts';
-import { bookingSubject, changeText, givenBackCents, startText } from '../ticket-content.ts';
+import { bookingSubject, changeText, startText } from '../ticket-content.ts';
 
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
@@ -55,7 +55,7 @@ function who(booking: BookingView): string {
 }
 
 function moneyText(booking: BookingView): string {
-  const back = givenBackCents(booking);
+  const { backCents, stillPaidCents } = cancellationMoney(booking);
   if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
   const { disputedCents, chargedBackCents } = booking;
   if (disputedCents > 0)
@@ -64,9 +64,9 @@ function moneyText(booking: BookingView): string {
     return `La banca ha già restituito ${euroText(chargedBackCents)} all'ospite: non c'è rimborso da fare.`;
   if (booking.refundFailedCents > 0)
     return `Il rimborso di ${euroText(booking.refundFailedCents)} non è riuscito: apri la prenotazione per sistemarlo.`;
-  if (back === 0)
-    return `Nessun rimborso: i ${euroText(booking.paidCents)} pagati restano a te, tolte le commissioni.`;
-  return `Rimborso all'ospite: ${euroText(back)} su ${euroText(booking.paidCents)} pagati.`;
+  if (backCents === 0)
+    return `Nessun rimborso: quanto era pagato (${euroText(stillPaidCents)}) resta a te, tolte le commissioni.`;
+  return `Rimborso all'ospite: ${euroText(backCents)} su ${euroText(stillPaidCents)} pagati.`;
 }
 
 export function operatorMoved(moved: MovedMail, context: MailContext): MailContent {

@@ -126,7 +126,7 @@ export const deskQuestions = {
         ...way,
         booking: view,
         consequence: [
-          `La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${hoursWords(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare i ${formatMoney(differenceCents)} di differenza${view.guest.email === '' ? '. Non ha un indirizzo email: avvisalo tu' : ': glielo scriviamo per email'}.`,
+          `La prenotazione resta qui. I posti riservati per ${longDate(date)}, ${hoursWords(startTime, endTime)} tornano liberi subito e l'ospite non può più pagare la differenza di ${formatMoney(differenceCents)}${view.guest.email === '' ? '. Non ha un indirizzo email: avvisalo tu' : ': glielo scriviamo per email'}.`,
           'Se sta pagando proprio ora, gli restituiamo la differenza.',
         ],
         button: 'Ritira la richiesta',

@@ -96,7 +96,7 @@ function Actions({ departure, slot, guests, services, books }: DepartureProps) {
   const { date, slotId } = departure;
   const everything = { activity: undefined, resourceId: undefined };
   return (
-    <div className="flex flex-wrap gap-2" data-no-print>
+    <div className="departure-actions" data-no-print>
       {slot && !slot.started && slot.left > 0 && slot.stopped === undefined
         ? services.map(({ id, name }) => (
             <ButtonLink key={id} href={bookHereHref(id, departure)}>

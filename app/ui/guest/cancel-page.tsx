@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import { type BookingView, takenInPersonCents } from '#app/domain/bookings/booking-view.ts';
 import { isStillFree } from '#app/domain/bookings/free-cancellation.ts';
-import { otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -48,7 +48,7 @@ function consequences(
   booking: BookingView,
   { refundCents, now }: Pick<CancelPageProps, 'refundCents' | 'now'>,
 ): string[] {
-  const { source, activity, paidCents, freeCancellationUntil } = booking;
+  const { source, activity, freeCancellationUntil } = booking;
   if (source === 'on_the_spot')
     return [
       takenInPersonCents(booking) > 0
@@ -56,6 +56,7 @@ function consequences(
         : `Non hai ancora pagato: annullando non devi nulla da qui, per il resto accordati con ${activity.name}. ${PLACES}`,
     ];
   const others = otherMoneyWords(booking);
+  const { beforeCents, stillPaidCents } = cancellationMoney(booking);
   if (refundCents > 0)
     return [
       `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`,
@@ -63,7 +64,7 @@ function consequences(
     ];
   if (!isStillFree(freeCancellationUntil, now))
     return [
-      `Il termine per annullare gratis è scaduto: non è previsto rimborso dei ${formatMoney(paidCents)} pagati. I posti tornano liberi.`,
+      `Il termine per annullare gratis è scaduto: non è previsto rimborso di quanto ${beforeCents > 0 ? 'resta pagato' : 'hai pagato'}, ${formatMoney(stillPaidCents)}. I posti tornano liberi.`,
       ...others,
     ];
   return [...others, `Annullando non parte alcun rimborso. ${PLACES}`];

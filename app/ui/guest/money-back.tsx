@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import {
+  cancellationMoney,
   hasMoved,
   isCancelledTooLate,
   LATE_WORDS,
@@ -18,15 +19,15 @@ type Props = { booking: BookingView; refunds?: GuestStory['refunds'] };
 /** What has been or will be given back, and what went wrong. */
 export function MoneyBack({ booking, refunds = [] }: Props) {
   const { refundedCents, refundPendingCents } = booking;
-  if (isCancelledTooLate(booking))
-    return (
-      <Notice tone="info">
-        <p>Nessun rimborso: hai annullato quando il termine per farlo gratis era scaduto.</p>
-      </Notice>
-    );
-  if (!hasMoved(booking)) return null;
+  const { beforeCents, keptCents } = cancellationMoney(booking);
+  const tooLate = isCancelledTooLate(booking);
+  if (!tooLate && !hasMoved(booking)) return null;
   return (
     <Notice tone={booking.refundFailedCents > 0 ? 'warn' : 'info'}>
+      {tooLate ? <p>Nessun rimborso per l'annullamento: il termine per farlo gratis era scaduto.</p> : null}
+      {tooLate && beforeCents > 0 ? (
+        <p>{`Restano pagati ${formatMoney(keptCents)}. Da prima dell'annullamento:`}</p>
+      ) : null}
       {booking.late === undefined ? null : <p>{LATE_WORDS[booking.late]}</p>}
       {refundedCents > 0 ? (
         <p className="font-semibold">{`Ti abbiamo rimborsato ${formatMoney(refundedCents)}.`}</p>

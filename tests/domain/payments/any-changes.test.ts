@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { cancellationMoney, isCancelledTooLate } from '#app/domain/bookings/money-back.ts';
+import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { changeBooking, type Changed } from '#app/domain/lifecycle/change-booking.server.ts';
 import {
   changeOwnBooking,
@@ -226,6 +228,22 @@ async function expectAsOnPaper({ booked, paper }: Walk, about: string): Promise<
   expect(taken?.people, about).toBe(view.people);
 }
 
+/** What cancelling says that it gives back is what it gives, whatever went back before. */
+async function expectCancelledAsOnPaper(
+  { booked, paper }: Walk,
+  { late, about }: { late: boolean; about: string },
+): Promise<void> {
+  const { totalCents } = await getBookingView(world.deps.db, booked.id);
+  if (late) world.clock.set('2027-06-11T10:00');
+  const { refundCents } = valueOf(await cancelByGuest(world.deps, booked.secret));
+  world.clock.set('2027-06-01T10:00');
+  const stillPaidCents = paper.total - paper.refunded;
+  expect(refundCents, about).toBe(late ? 0 : Math.min(totalCents, stillPaidCents));
+  const cancelled = await getBookingView(world.deps.db, booked.id);
+  expect(cancellationMoney(cancelled), about).toMatchObject({ backCents: refundCents, stillPaidCents });
+  expect(isCancelledTooLate(cancelled), about).toBe(late && stillPaidCents > 0);
+}
+
 describe('any sequence of changes, refunds and payments', () => {
   it.each([
     [1, 'sold by somebody else', 15],
@@ -247,5 +265,6 @@ describe('any sequence of changes, refunds and payments', () => {
       await world.settle();
       await expectAsOnPaper(walk, `${seed}: ${told.join('; ')}`);
     }
+    await expectCancelledAsOnPaper(walk, { late: seed % 2 === 0, about: `${seed}: ${told.join('; ')}` });
   });
 });

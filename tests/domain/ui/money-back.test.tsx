@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import { type Happening, tellGuest } from '#app/domain/bookings/guest-story.ts';
+import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { MoneyBack } from '#app/ui/guest/money-back.tsx';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
 
@@ -17,6 +19,19 @@ const said = (changes: Parameters<typeof aBookingView>[0]) =>
 describe('the page of a cancelled booking', () => {
   it('says that nothing comes back when the guest was too late', () => {
     expect(said(cancelled)).toContain('Nessun rimborso');
+  });
+
+  it('says so too when a change had given something back before, of which it tells apart', () => {
+    const page = said({ ...cancelled, refundedCents: 800, refundedBeforeCents: 800 });
+    expect(page).toMatch(
+      /Nessun rimborso per l&#x27;annullamento.*Restano pagati 62,00\s€.*rimborsato 8,00\s€/,
+    );
+    const booking = aBookingView({ refundedCents: 800, refundedBeforeCents: 800 });
+    const asked = <CancelPage booking={booking} refundCents={0} now={cancelled.cancelledAt} backHref="/" />;
+    const router = createMemoryRouter([{ path: '/', element: asked }]);
+    expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(
+      /non è previsto rimborso di quanto resta pagato, 62,00\s€/,
+    );
   });
 
   it('never says so to a guest who was in time, whatever became of the money', () => {
