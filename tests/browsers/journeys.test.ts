@@ -70,11 +70,11 @@ describe.each(OTHER_BROWSERS)('in $name', ({ start }) => {
     await browser.press(link('Noleggio mountain bike'));
     await browser.press(link('Modifica'));
     await browser.type(field('price'), 'gratis');
-    await browser.press(button('Salva'));
+    await browser.press(button('Salva le modifiche'));
     await browser.press("//div[contains(@class, 'tone-danger')]//a[contains(., 'Prezzo')]");
     await expect.poll(() => browser.evaluate('document.activeElement.name')).toBe('price');
     await browser.type(field('price'), '26,50');
-    await browser.press(button('Salva'));
+    await browser.press(button('Salva le modifiche'));
     await shows('26,50');
   });
 });

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
 
 /** Elements are told by XPath; an action waits for its element, WAIT_MS at most. */
 export type OtherBrowser = {
@@ -34,6 +34,8 @@ async function startFirefox(): Promise<OtherBrowser> {
     until(async () => {
       const element = await page.$(`::-p-xpath(${xpath})`);
       if (!element) throw new Error(`nothing is at ${xpath}`);
+      await element.scrollIntoView();
+      await isAtRest(element);
       await element.click({ count });
     });
   return {
@@ -48,7 +50,19 @@ async function startFirefox(): Promise<OtherBrowser> {
   };
 }
 
+/** A page that still scrolls would be clicked beside the element. */
+async function isAtRest(element: ElementHandle): Promise<void> {
+  for (let last = ''; ; await setTimeout(50)) {
+    const place = JSON.stringify(await element.boundingBox());
+    if (place === last) return;
+    last = place;
+  }
+}
+
 type Element = Record<string, string>;
+
+/** A page that glides there would be clicked beside the element. */
+const AT_ONCE = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })";
 
 /** By the W3C's protocol, which Debian's driver of WebKitGTK speaks; its browser needs a screen. */
 async function startWebKit(): Promise<OtherBrowser> {
@@ -60,6 +74,7 @@ async function startWebKit(): Promise<OtherBrowser> {
   const act = (xpath: string, action: string, body: object) =>
     until(async () => {
       const element = await send<Element>(`${session}/element`, { using: 'xpath', value: xpath });
+      await send(`${session}/execute/sync`, { script: AT_ONCE, args: [element] });
       return send(`${session}/element/${Object.values(element)[0]}/${action}`, body);
     });
   return {
