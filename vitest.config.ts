@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{http,fuzz,e2e,bench}/**'],
+          exclude: ['tests/{http,fuzz,e2e,bench,browsers}/**'],
         },
       },
       {
@@ -55,6 +55,20 @@ export default defineConfig({
           globalSetup: ['tests/support/run/build.ts'],
         },
       },
+      // Firefox and WebKit, where they are installed: `npm run test:browsers` alone.
+      ...(process.env['OTHER_BROWSERS']
+        ? [
+            {
+              test: {
+                name: 'browsers',
+                include: ['tests/browsers/*.test.ts'],
+                testTimeout: 180_000,
+                hookTimeout: 300_000,
+                expect: { poll: { timeout: 60_000 } },
+              },
+            },
+          ]
+        : []),
       // Minutes long: `npm run soak` alone.
       ...(process.env['SOAK'] ? [{ test: { name: 'soak', include: ['tests/soak/*.soak.ts'] } }] : []),
     ],

@@ -54,7 +54,8 @@ export async function fillWithBookings(
         from (select coalesce(max(id), 0) as last from bookings) before
         cross join generate_series(1, ${count}) n
         join lateral (select current_date + (n % ${days}::int) + ${from}::int as d) day on true
-        join service_resources sr on sr.resource_id = ${resourceId} join services s on s.id = sr.service_id
+        join lateral (select s.* from service_resources sr join services s on s.id = sr.service_id
+          where sr.resource_id = ${resourceId} order by s.id limit 1) s on true
         join lateral (select id from rates where service_id = s.id limit 1) ra on true
         join lateral (select sl.* from slots sl join calendars c on c.id = sl.calendar_id where c.resource_id = ${resourceId} order by sl.id offset (n + n / ${days}::int) % ${slots}::int limit 1) sl on true
         returning id, slot_id, date, start_time, end_time)

@@ -12,6 +12,7 @@ import { startBenchServer } from './bench-database.ts';
 import { benchBookingLists } from './booking-lists.ts';
 import { makeBenchWorld, type Bench } from './bench-world.ts';
 import { benchBookings } from './bookings.ts';
+import { benchFronts } from './fronts.ts';
 import { benchLargeOperator } from './large-operator.ts';
 import { benchMarketplace } from './marketplace.ts';
 import { benchPages } from './pages.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (bench: Bench, report: Report) => Promise<void>> =
   bookings: benchBookings,
   'booking-lists': benchBookingLists,
   'large-operator': benchLargeOperator,
+  fronts: benchFronts,
   marketplace: benchMarketplace,
   board: benchBoard,
   prices: benchPrices,

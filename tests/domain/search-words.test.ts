@@ -11,6 +11,14 @@ describe('the words of a search', () => {
     expect(searchWords('50% gita_alba C:\\')).toEqual(['50%', 'gita_alba', 'C:\\']);
   });
 
+  it('are the figures of a telephone, however it is cut', () => {
+    for (const typed of ['+39 333 123 4567', '0039 333 1234567', '+39 (333) 123-4567'])
+      expect([typed, searchWords(typed)]).toEqual([typed, ['+393331234567']]);
+    expect(searchWords('333/123.45 67')).toEqual(['3331234567']);
+    expect(searchWords('12 34')).toEqual(['12', '34']);
+    expect(searchWords('2 barche 123456')).toEqual(['2', 'barche', '123456']);
+  });
+
   it('are none for an empty box', () => {
     expect(searchWords(' \u00a0 ')).toEqual([]);
   });

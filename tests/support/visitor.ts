@@ -18,6 +18,8 @@ export type Fields = Record<string, string | boolean | undefined>;
 
 export type Visitor = {
   page: Page;
+  /** Links followed and forms sent since an address was typed. */
+  presses: number;
   visit(address: string): Promise<Page>;
   /** The link whose words begin so: the page's own before those of its frame. */
   follow(words: string): Promise<Page>;
@@ -97,14 +99,23 @@ export function visitor(
 
   const self: Visitor = {
     page: toPage(new URL(base), { status: 0, headers: {}, body: '' }),
-    visit: (address) => go(new URL(address, self.page.url), 'GET'),
-    follow: (words) => go(linkOn(self.page, words), 'GET'),
+    presses: 0,
+    visit(address) {
+      self.presses = 0;
+      return go(new URL(address, self.page.url), 'GET');
+    },
+    follow(words) {
+      self.presses += 1;
+      return go(linkOn(self.page, words), 'GET');
+    },
     submit: (button, fields) => self.send(self.request(button, fields)),
     request: (button, fields = {}) => formRequest(self.page, button, fields),
-    send: ({ method, url, body }) =>
-      method === 'GET'
+    send({ method, url, body }) {
+      self.presses += 1;
+      return method === 'GET'
         ? go(withQuery(url, body), 'GET')
-        : go(url, 'POST', { type: URL_ENCODED, content: body.toString() }),
+        : go(url, 'POST', { type: URL_ENCODED, content: body.toString() });
+    },
     async upload(button, files) {
       const { url, body } = formRequest(self.page, button, {});
       const field = buttonOn(self.page, button).form.querySelector('input[type=file]');

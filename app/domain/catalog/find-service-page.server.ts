@@ -7,7 +7,7 @@ import { addressLine, type Place } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import { durationWords } from '../duration-words.ts';
-import { mapHref } from './map-place.ts';
+import { mapHref, placeOnMap } from './map-place.ts';
 import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
 import {
@@ -147,10 +147,11 @@ function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
 }
 
 function factsOf(row: Row): ServiceFact[] {
-  const { duration_minutes: minutes, meeting_point: point, meeting_url: url, languages } = row;
+  const { duration_minutes: minutes, meeting_url: url, languages } = row;
+  const point = row.meeting_point || placeOnMap(row.map_url);
   const facts: ServiceFact[] = [];
   if (minutes !== null) facts.push({ icon: 'clock', words: durationWords(minutes) });
-  if (point !== '') facts.push({ icon: 'pin', words: point, href: mapHref(point, url) });
+  if (point !== undefined) facts.push({ icon: 'pin', words: point, href: mapHref(point, url) });
   if (languages.length > 0) facts.push({ icon: 'globe', words: new Intl.ListFormat('it').format(languages) });
   return facts;
 }

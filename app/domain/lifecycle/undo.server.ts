@@ -2,6 +2,7 @@
 // the version that PostgreSQL gives it (`xmin`), compared by the statement that restores it. Source:
 // docs/rules/pages.md#undo.
 import { timingSafeEqual } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -38,7 +39,7 @@ type Row = [owner: number | string, key: string, version: string, was: string | 
 type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: Row[] };
 
 const SECONDS = 60;
-/** A cookie carries it. */
+/** A cookie carries it, folded: a month of days of some resources. */
 const LONGEST = 1800;
 
 export type UndoTarget = {
@@ -122,7 +123,7 @@ function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
 }
 
 function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
-  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+  const text = deflateRawSync(JSON.stringify(content)).toString('base64url');
   return `${text}.${secrets.derive('undo', text)}`;
 }
 
@@ -132,7 +133,7 @@ function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefi
   const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive('undo', text))];
   if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
   // As it was sealed.
-  return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Sealed;
+  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString('utf8')) as Sealed;
 }
 
 export type UndoError = 'unknown' | { code: 'late' | 'changed'; back: string };

@@ -41,6 +41,17 @@ export function closeDays(
   });
 }
 
+/** The calendars that closing days of the resources may touch. */
+export async function calendarsOf(
+  { db }: Pick<Deps, 'db'>,
+  resourceIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(
+    sql`select id from calendars where resource_id = any(${intArray(resourceIds)}) and archived_at is null`,
+  );
+  return [...rows].map(({ id }) => id);
+}
+
 type OpenCalendar = { calendarId: number; resourceId: number; dates: string[] };
 
 /** The calendars that offer something on the days, each with those of them that are open; always in the same order. */

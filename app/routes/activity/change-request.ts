@@ -6,6 +6,7 @@ import type { Movable } from '#app/domain/lifecycle/movable.server.ts';
 import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
+import { previewKey, type WantedChange } from '#app/ui/scheduling/change-fields.tsx';
 
 export type Fields = Pick<FormData, 'get'>;
 
@@ -24,6 +25,13 @@ export function readWanted(fields: Fields, { booking, rates }: Movable) {
   });
   return { choices, date: text('date') || booking.date, slot: text('slot') || slotKeyOf(booking) };
 }
+
+/** Something else is confirmed than was looked at, with a price and a deadline of its own. A late form is told that it is. */
+export function isUnseen(fields: Fields, asked: WantedChange, { sequence }: { sequence: number }): boolean {
+  return fields.get('previewed') !== previewKey(asked) && readSeen(fields).sequence === sequence;
+}
+
+export const UNSEEN_WORDS = 'Hai scelto qualcosa di diverso: guarda cosa cambia adesso, poi conferma';
 
 /** What was seen when it was confirmed. */
 export function readSeen(fields: Fields) {

@@ -2,7 +2,13 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { readDay } from '#app/domain/calendar-day.ts';
-import { closeDays, type ClosedDays, type ResourceDay } from '#app/domain/scheduling/close-days.server.ts';
+import { undoable } from '#app/domain/lifecycle/undo.server.ts';
+import {
+  calendarsOf,
+  closeDays,
+  type ClosedDays,
+  type ResourceDay,
+} from '#app/domain/scheduling/close-days.server.ts';
 import { dayAndMonth } from '#app/domain/date-words.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted, people } from '#app/ui/format/counts.ts';
@@ -16,12 +22,15 @@ export async function closeChosenDays({ request, context, fields }: Sent): Promi
   const { deps, viewer, shown } = await scheduleScope(context, request, 'manage');
   const chosen = fields.getAll('day').map(String);
   const { search } = new URL(request.url);
-  const say = (text: string, tone: 'success' | 'warn') =>
-    redirectSaying(context, `/availability${search}`, { tone, text });
+  const back = `/availability${search}`;
+  const say = (text: string, tone: 'success' | 'warn', undo?: string) =>
+    redirectSaying(context, back, { tone, text, undo });
   const days = chosen.flatMap((day) => daysOf(day, shown));
   if (days.length === 0) return say('Scegli prima i giorni da chiudere', 'warn');
-  const outcome = await closeDays(deps, viewer, days);
-  if (outcome.ok) return say(...wordsOf(outcome.value, shown));
+  const of = await calendarsOf(deps, [...new Set(days.map(({ resourceId }) => resourceId))]);
+  const asked = { viewer, kind: 'closed-days', of, back } as const;
+  const outcome = await undoable(deps, asked, (inTx) => closeDays(inTx, viewer, days));
+  if (outcome.ok) return say(...wordsOf(outcome.value.value, shown), outcome.value.undo);
   if (outcome.error === 'not-found') throw notFound();
   return say('Sono troppi giorni insieme: chiudine meno per volta', 'warn');
 }

@@ -21,7 +21,14 @@ import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
-import { type Fields, offerOf, readSeen, readWanted } from '../activity/change-request.ts';
+import {
+  type Fields,
+  isUnseen,
+  offerOf,
+  readSeen,
+  readWanted,
+  UNSEEN_WORDS,
+} from '../activity/change-request.ts';
 import { changeStatus, changeWords } from '../availability/bookings/refusals.ts';
 import type { Route } from './+types/booking-change';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
@@ -95,8 +102,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { secret } = await requireBooking(deps, params.secret);
   const movable = await findOwnMovable(deps, secret);
   if (!movable) throw redirect(`/booking/${secret}`, 303);
-  const wanted = { ...readWanted(fields, movable), ...readSeen(fields) };
-  const changed = await changeOwnBooking(deps, secret, wanted);
+  const wanted = readWanted(fields, movable);
+  if (isUnseen(fields, wanted, movable.booking)) {
+    const page = await pageOf({ context, params }, fields);
+    return data({ ...page, problem: page.problem ?? UNSEEN_WORDS }, { status: 409 });
+  }
+  const changed = await changeOwnBooking(deps, secret, { ...wanted, ...readSeen(fields) });
   if (changed.ok && changed.value.waits) {
     const opened = await openMoveCheckout(deps, secret);
     return redirect(opened.ok ? opened.value.url : `/checkout/move?booking=${secret}`, 303);

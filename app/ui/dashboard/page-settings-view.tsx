@@ -1,10 +1,11 @@
+import { lazy } from 'react';
 import { Form } from 'react-router';
 
 import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 
-import ActivityView, { type ActivityViewProps } from '../activity/activity-view.tsx';
+import type { ActivityViewProps } from '../activity/activity-view.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
@@ -14,6 +15,9 @@ import { Notice } from '../parts/notice.tsx';
 import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';
 import { ImageEditor, type ImagesAnswer, UploadForm } from './image-editor.tsx';
 import { PageHeader } from './kit/page-header.tsx';
+
+/** As the activity's own front loads it. */
+const ActivityView = lazy(() => import('../activity/activity-view.tsx'));
 
 type LogoSectionProps = { name: string; logo: OwnImage | undefined; problems: string[] | undefined };
 

@@ -27,6 +27,7 @@ import { useLiveQuote } from '../guest/panel/use-live-quote.ts';
 import { EnterButton, LOOK } from '../guest/panel/without-scripts.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { hoursWords } from '../scheduling/hours-words.ts';
 import { Ticket } from '../parts/ticket.tsx';
 
 import { KnownGuests } from './known-guests.tsx';
@@ -62,7 +63,15 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
     <div className="grid gap-6">
       <PageHeader
         title="Nuova prenotazione"
-        {...head}
+        crumbs={head.crumbs}
+        intro={
+          <>
+            <p>{head.intro}</p>
+            <p className="font-semibold text-ink">
+              {[longDate(date), slot && hoursWords(slot.startTime, slot.endTime)].filter(Boolean).join(', ')}
+            </p>
+          </>
+        }
         above={<ErrorSummary errors={sent} fields={summaryFields(service, questions)} />}
       />
       {problem === undefined ? null : (

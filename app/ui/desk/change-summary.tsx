@@ -56,7 +56,7 @@ export type ChangeProps = {
 export function ChangeSummary({ booking, asked, plan, parts, questions }: ChangeProps) {
   const same = isSameChange(booking, asked);
   return (
-    <section className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
+    <section id="anteprima" className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
       <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
       {plan === undefined ? null : (
         <>
@@ -85,6 +85,24 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Where the summary stands below the form: the way to it, always in reach. */
+export function ChangeDock({ booking, asked, plan }: ChangeProps) {
+  if (isSameChange(booking, asked)) return null;
+  const total = formatMoney(booking.totalCents);
+  return (
+    <p className="save-bar mt-6 items-center justify-between xl:hidden">
+      <span className="font-semibold nums">
+        {plan === undefined || plan.changed.totalCents === booking.totalCents
+          ? total
+          : `${total} → ${formatMoney(plan.changed.totalCents)}`}
+      </span>
+      <ButtonLink href="#anteprima" variant="secondary">
+        Vedi cosa cambia
+      </ButtonLink>
+    </p>
   );
 }
 

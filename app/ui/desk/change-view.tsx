@@ -17,7 +17,7 @@ import { hoursWords } from '../scheduling/hours-words.ts';
 
 import { bookingHref } from './booking-actions.ts';
 import { WaitingMoveNotice } from './booking-detail.tsx';
-import { type ChangeProps, ChangeSummary } from './change-summary.tsx';
+import { ChangeDock, type ChangeProps, ChangeSummary } from './change-summary.tsx';
 import { NoteField, NoteProblem } from './note-field.tsx';
 
 export function ChangeView(props: ChangeProps) {
@@ -39,9 +39,7 @@ export function ChangeView(props: ChangeProps) {
       )}
       <Form method="post" preventScrollReset>
         <Seen
-          booking={booking}
-          waiting={waiting}
-          plan={plan}
+          {...{ booking, asked, waiting, plan }}
           backCents={plan && plan.money.cardBackCents + plan.money.inPersonBackCents}
         />
         <Editor preview={<ChangeSummary {...props} />}>
@@ -57,9 +55,12 @@ export function ChangeView(props: ChangeProps) {
             </FormSection>
             {mayReprice ? <Terms {...props} /> : null}
             {mayReprice ? <Answers {...props} /> : null}
-            <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
+            <div className="card p-5">
+              <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
+            </div>
           </div>
         </Editor>
+        <ChangeDock {...props} />
       </Form>
     </div>
   );

@@ -34,8 +34,8 @@ type LinkToCopyProps = { url: string; qr: QrCode; label: string };
 export function LinkToCopy({ url, qr, label }: LinkToCopyProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <input className="control min-w-0 grow" readOnly value={url} aria-label={label} />
+      <div className="flex items-center gap-3">
+        <input className="control mt-0 min-w-0 grow" readOnly value={url} aria-label={label} />
         <CopyButton text={url} label={label} />
       </div>
       <QrCodeView code={qr} label={`Codice QR: ${label}`} />

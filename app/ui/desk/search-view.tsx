@@ -118,7 +118,9 @@ function groupsOf({ guests, bookings, services, catalogs, resources, help }: Fou
       hits: guests.items.map(({ reference, name, email, phone }) => ({
         to: `/availability/guests/${reference}`,
         name,
-        note: [email, formatPhone(phone)].filter((words) => words !== '').join(' · '),
+        note: [formatPhone(phone).replaceAll(' ', '\u00a0'), email]
+          .filter((words) => words !== '')
+          .join(' · '),
       })),
       all: guests.next === undefined ? undefined : `/availability/guests?${query}`,
     },

@@ -48,7 +48,7 @@ export function ChangePage(props: Props) {
         {waiting === undefined ? '' : ' Se ne scegli un altro adesso, il cambiamento in attesa decade.'}
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
-        <Seen booking={booking} waiting={waiting} plan={plan} backCents={plan?.money.cardBackCents} />
+        <Seen {...{ booking, asked, waiting, plan }} backCents={plan?.money.cardBackCents} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           <fieldset className="card grid gap-4 p-4 sm:p-6">
             <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
@@ -58,7 +58,11 @@ export function ChangePage(props: Props) {
             <fieldset className="card grid gap-4 p-4 sm:p-6">
               <legend className="float-left font-sans text-h3 font-bold">Persone</legend>
               <PeopleFields booking={booking} asked={asked} rates={props.rates} />
-              <p className="hint">Chi si aggiunge paga il prezzo di quel giorno.</p>
+              <p className="hint">
+                {asked.date === booking.date
+                  ? 'Chi si aggiunge paga il prezzo di quel giorno.'
+                  : 'In un altro giorno valgono per tutti i prezzi di quel giorno.'}
+              </p>
             </fieldset>
           ) : null}
         </div>

@@ -9,13 +9,22 @@ import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { formatMoney } from '../format/money.ts';
+import { pricingUnit } from '../format/prices.ts';
 import { Button } from '../parts/button.tsx';
 import { hoursWords } from './hours-words.ts';
 
-export type WantedChange = { choices: readonly Choice[]; date: string; slot: string };
+/** `price`: of the desk, which chooses; guests have the day's. `pays`: how what is dearer is paid, where that is asked. */
+export type WantedChange = {
+  choices: readonly Choice[];
+  date: string;
+  slot: string;
+  price?: 'sold' | 'current';
+  pays?: string;
+};
 
 type SeenProps = {
   booking: BookingView;
+  asked: WantedChange;
   waiting: { id: number } | undefined;
   plan: PlannedChange | undefined;
   /** Of what is said to go back. */
@@ -23,19 +32,26 @@ type SeenProps = {
 };
 
 /** What was seen, for when it is confirmed: `readSeen` reads it. */
-export function Seen({ booking, waiting, plan, backCents }: SeenProps) {
+export function Seen({ booking, asked, waiting, plan, backCents }: SeenProps) {
   return (
     <>
       {/* Enter asks for the page again, and changes nothing. */}
       <button type="submit" formMethod="get" className="sr-only" tabIndex={-1}>
         Aggiorna l'anteprima
       </button>
+      <input type="hidden" name="previewed" value={previewKey(asked)} />
       <input type="hidden" name="sequence" value={booking.sequence} />
       <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
       <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
       <input type="hidden" name="shown" value={backCents ?? ''} />
     </>
   );
+}
+
+/** Of what a preview is about: the form goes back to it where anything else is entered. */
+export function previewKey({ choices, date, slot, pays }: WantedChange): string {
+  const party = choices.flatMap(({ rateId, people }) => (people === 0 ? [] : `${rateId}x${people}`));
+  return [date, slot, ...party.sort(), ...(pays === undefined ? [] : [pays])].join(' ');
 }
 
 type PeopleProps = {
@@ -54,17 +70,14 @@ export function PeopleFields({ booking, asked, rates }: PeopleProps) {
       <div key={rateId} className="flex flex-wrap items-center justify-between gap-3">
         <label htmlFor={`people-${rateId}`} className="min-w-0">
           <span className="font-semibold">{name}</span>{' '}
-          <span className="nums text-small text-muted">
-            {formatMoney(line?.unitPriceCents ?? rate?.priceCents ?? 0)}
-            {line && rate?.pricing !== line.pricing ? ', non più in vendita' : ''}
-          </span>
+          <span className="nums text-small text-muted">{priceWords({ booking, asked, line, rate })}</span>
         </label>
         <span className="flex items-center gap-2">
           <Step name="less" rateId={rateId} label={`${name}: uno in meno`} words="−1" />
           <input
             id={`people-${rateId}`}
             name={`people-${rateId}`}
-            className="control mt-0 w-16"
+            className="control mt-0 w-16 text-center"
             type="number"
             min={0}
             max={1000}
@@ -75,6 +88,23 @@ export function PeopleFields({ booking, asked, rates }: PeopleProps) {
       </div>
     );
   });
+}
+
+type Priced = Pick<PeopleProps, 'booking' | 'asked'> & {
+  line: BookingView['lines'][number] | undefined;
+  rate: QuotableRate | undefined;
+};
+
+/** What each pays there: as sold where they stay, «chi si aggiunge» by the day. On another day it may count for all. */
+function priceWords({ booking, asked, line, rate }: Priced): string {
+  const byDay = (asked.price ?? 'current') === 'current';
+  if (rate && (!line || (byDay && asked.date !== booking.date)))
+    return `${formatMoney(rate.priceCents)} ${pricingUnit(rate.pricing)}`;
+  if (!line) return '';
+  const sold = `${formatMoney(line.unitPriceCents)} ${pricingUnit(line.pricing)}`;
+  if (rate?.pricing !== line.pricing) return `${sold}, non più in vendita`;
+  if (!byDay || rate.priceCents === line.unitPriceCents || line.pricing === 'per_booking') return sold;
+  return `${sold}, chi si aggiunge ${formatMoney(rate.priceCents)}`;
 }
 
 type StepProps = { name: 'less' | 'more'; rateId: number; label: string; words: string };

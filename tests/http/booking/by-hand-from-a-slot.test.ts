@@ -45,6 +45,7 @@ describe('a booking by hand from a slot', () => {
     expect(operator.page.text).toContain('Totale 20,00 €');
     await operator.submit(CREATE, LITTLE);
     expect(operator.page.text).toContain('Prenotazione confermata');
+    expect([operator.presses, Object.keys(LITTLE)]).toEqual([2, ['name', 'phone']]);
     expect(await made(desk)).toMatchObject({
       status: 'confirmed',
       source: 'on_the_spot',

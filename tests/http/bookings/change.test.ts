@@ -25,10 +25,16 @@ describe('one guest of three', () => {
     await operator.submit('−1');
     expect(operator.page.text).toContain('3 → 2');
     expect(operator.page.text).toContain('60,00 € → 40,00 €');
+    const rate = `people-${trip.service.rates[0]?.id}`;
+    await operator.submit('Cambia e rimborsa 20,00 €', { [rate]: '1' });
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('3 → 1');
+    await operator.submit('+1');
     const last = operator.request('Cambia e rimborsa 20,00 €');
     await operator.send(last);
     expect(operator.page.text).toContain('Prenotazione cambiata, rimborso di 20,00 € in corso');
     expect(operator.page.text).toContain('2 persone');
+    expect(operator.presses).toBe(3);
     await operator.send(last);
     expect(operator.page.text).toContain('Nel frattempo la prenotazione è cambiata');
     const [refunds] = await world.app.database
@@ -73,6 +79,24 @@ describe('a guest on their own page', () => {
     await guest.send(last);
     expect(guest.page.status).toBe(409);
     expect(guest.page.text).toContain('Nel frattempo la prenotazione è cambiata');
+  });
+
+  it('is shown another day first, with its prices and its deadline, before they confirm it', async () => {
+    const { trip, sold, guest } = await aParty();
+    await world.deps.db.update(rates).set({ priceCents: 1800 }).where(eq(rates.serviceId, trip.service.id));
+    await guest.follow('Cambia data e persone');
+    expect(guest.page.text).toContain('20,00 € a persona, chi si aggiunge 18,00 €');
+    await guest.submit('Mostra gli orari', { date: '2027-06-13' });
+    expect(guest.page.text).toContain('18,00 € a persona');
+    expect(guest.page.text).not.toContain('20,00 € a persona');
+    await guest.submit('Cambia e ricevi 6,00 €', { date: '2027-06-03' });
+    expect(guest.page.status).toBe(409);
+    expect(guest.page.text).toContain('Hai scelto qualcosa di diverso: guarda cosa cambia adesso');
+    expect(guest.page.text).toContain('sabato 12 giugno 2027 → giovedì 3 giugno 2027');
+    expect(guest.page.text).not.toContain('Nel frattempo il prezzo è cambiato');
+    await guest.submit('Cambia e ricevi 6,00 €');
+    expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
+    expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 6,00 €');
   });
 
   it('goes to the card page for what costs more, sees it wait, and nobody else’s', async () => {

@@ -4,7 +4,7 @@ import { searchOffer } from '#app/domain/scheduling/reach.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import type { Page } from '#tests/support/visitor.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { manyBookings } from '#tests/support/world/many-bookings.ts';
 
 const world = await accountApp();
@@ -41,7 +41,8 @@ const wayTo = (page: Page, words: string) =>
 describe('one search, without scripts', () => {
   it('finds guests and bookings by name and telephone, ten of each and the way to all', async () => {
     const { visitor } = mine;
-    for (const q of ['fenoglio', 'FENÒGLIO', '3471112223']) {
+    const telephones = ['+39 347 111 2223', '347-111.2223', '0039 347 1112223', '111 2223', '3471112223'];
+    for (const q of ['fenoglio', 'FENÒGLIO', ...telephones]) {
       await visitor.visit(`/search?q=${encodeURIComponent(q)}`);
       expect(Object.fromEntries(hitsOf(visitor.page))).toMatchObject({ Prenotazioni: 10 });
       expect(visitor.page.root.querySelectorAll('main section h2').at(0)?.text).toBe('Ospiti');
@@ -79,6 +80,25 @@ describe('one search, without scripts', () => {
     expect(wayTo(visitor.page, trip.resource.name)).toBe(`/availability/resources/${trip.resource.id}`);
     await visitor.visit('/search?q=rimborsare');
     expect(Object.fromEntries(hitsOf(visitor.page))['Aiuto']).toBeGreaterThan(0);
+  });
+
+  it('shows each role what it may open: a guide help alone, the desk no services', async () => {
+    const [code = ''] = mine.references;
+    const kinds = async (role: string) => {
+      const { id } = await aUser(deps.db, { onboardingCompletedAt: new Date() });
+      await sql`insert into memberships (activity_id, user_id, role) values (${mine.trip.activity.id}, ${id}, ${role})`;
+      const visitor = await operatorVisitor(world, id);
+      const found = [];
+      for (const each of ['fenoglio', 'faro']) {
+        await visitor.visit(`/search?q=${each}`);
+        found.push(...hitsOf(visitor.page).map(([kind]) => kind));
+      }
+      await visitor.visit(`/search?q=${code}`);
+      return { found, at: visitor.page.url.pathname };
+    };
+    expect(await kinds('guide')).toEqual({ found: [], at: '/search' });
+    const desk = { found: ['Ospiti', 'Prenotazioni'], at: `/availability/bookings/${code}` };
+    expect(await kinds('desk')).toEqual(desk);
   });
 
   it('leads on from nothing, and stands odd questions', async () => {

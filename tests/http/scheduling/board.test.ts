@@ -65,8 +65,11 @@ it('tomorrow is closed by a tick and a press, on all resources too; what is sold
     { date: '2027-06-12', count: 1 },
     { date: '2027-06-13', count: 2 },
   ]);
+  await operator.submit('Annulla');
+  expect(await sql`select 1 from closed_dates`).toHaveLength(0);
   await operator.visit('/availability?view=week&date=2027-06-14');
   await operator.follow('Chiudi lunedì 14 giugno');
   await operator.submit('Chiudi il giorno');
   expect(operator.page.text).toContain('2 calendari chiusi');
+  expect(operator.presses).toBe(2);
 });

@@ -25,7 +25,14 @@ import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/told-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
-import { type Fields, offerOf, readSeen, readWanted } from '../../activity/change-request.ts';
+import {
+  type Fields,
+  isUnseen,
+  offerOf,
+  readSeen,
+  readWanted,
+  UNSEEN_WORDS,
+} from '../../activity/change-request.ts';
 import type { Route } from './+types/change';
 import { changeStatus, changeWords, refusedNote } from './refusals.ts';
 
@@ -116,9 +123,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const page = await pageOf({ context, params }, fields);
     return data({ ...page, note: refusedNote(fields, note.error) }, { status: 422 });
   }
+  const asked = readAsked(fields, movable);
+  if (isUnseen(fields, asked, movable.booking)) {
+    const page = await pageOf({ context, params }, fields);
+    return data({ ...page, problem: page.problem ?? UNSEEN_WORDS }, { status: 409 });
+  }
   const questions = movable.mayReprice ? await listQuestions(deps, movable.booking.service.id) : [];
   const changed = await changeBooking(deps, viewer, {
-    ...readAsked(fields, movable),
+    ...asked,
     reference: params.reference,
     answers: answersIn(questions, fields),
     ...readSeen(fields),

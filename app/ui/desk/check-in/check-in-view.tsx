@@ -73,11 +73,11 @@ export function CheckInView(props: CheckInProps) {
 function Departures({ departures, departure }: Pick<CheckInProps, 'departures' | 'departure'>) {
   if (departures.length === 0) return null;
   return (
-    <Form method="get" className="flex flex-wrap items-end gap-2">
+    <Form method="get" className="flex items-end gap-2">
       <label className="sr-only" htmlFor="departure">
         Partenza
       </label>
-      <select id="departure" name="departure" className="control max-w-full" defaultValue={departure ?? ''}>
+      <select id="departure" name="departure" className="control min-w-0" defaultValue={departure ?? ''}>
         <option value="">Ogni partenza di oggi</option>
         {departures.map(({ key, words }) => (
           <option key={key} value={key}>

@@ -33,7 +33,7 @@ export type DetailsStepProps = {
   data: PanelData;
   chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
   activity: { name: string };
-  service: Pick<ServicePage, 'name' | 'vatFree'>;
+  service: Pick<ServicePage, 'name' | 'vatFree' | 'facts' | 'address' | 'addressUrl'>;
   /** What was typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
   framed: boolean;
@@ -98,6 +98,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
             service: service.name,
             date,
             ...slotFacts(slot),
+            ...serviceFacts(service),
             people: quote.people,
             price,
           }}
@@ -152,6 +153,16 @@ function ChangeLink({ choice }: Pick<PanelData, 'choice'>) {
 
 function slotFacts({ name, startTime, endTime }: PanelSlot) {
   return { slotName: name, startTime, endTime };
+}
+
+/** As the booking's ticket will say it. */
+function serviceFacts({ facts, address, addressUrl }: DetailsStepProps['service']) {
+  const point = facts.find(({ icon }) => icon === 'pin');
+  return {
+    duration: facts.find(({ icon }) => icon === 'clock')?.words,
+    place: point?.words ?? address,
+    placeUrl: point ? point.href : addressUrl,
+  };
 }
 
 type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };

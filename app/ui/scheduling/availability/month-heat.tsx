@@ -30,13 +30,14 @@ export function MonthHeat({ board, address, several }: Props) {
 
 type ClosingFormProps = { address: BoardAddress; date: string; children: ReactNode };
 
-/** The bar shows while a day is chosen; only scripts count them. */
+/** The bar shows while a day is chosen; only scripts count them. The page loads anew, so that nothing stays chosen. */
 function ClosingForm({ address, date, children }: ClosingFormProps) {
   const [count, setCount] = useState<number>();
   const words = count === undefined ? 'i giorni scelti' : counted(count, 'giorno', 'giorni');
   return (
     <Form
       method="post"
+      reloadDocument
       action={closeDaysHref(address, date)}
       className="heat-form"
       key={date}

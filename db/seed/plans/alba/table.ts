@@ -34,6 +34,12 @@ export const CELLAR_TASTING: ServicePlan = {
     cutOffMinutes: 0,
     horizonDays: 365,
     cancellationHours: 48,
+    meetingPoint: 'Cortile della cantina, via Roma 18, Barolo',
+    durationMinutes: '120',
+    languages: 'italiano, inglese, francese',
+    included: 'Visita della cantina\nCinque vini in assaggio\nFormaggi di capra, nocciole e grissini',
+    goodToKnow:
+      'In cantina ci sono dodici gradi: porta una maglia\nIngresso senza gradini se ce lo scrivi prima',
   },
   rates: [
     { name: 'Adulto', description: 'Cinque calici e assaggi', price: '45,00' },
@@ -74,6 +80,11 @@ export const COOKING_CLASS: ServicePlan = {
     cutOffMinutes: 1440,
     horizonDays: 240,
     cancellationHours: 96,
+    meetingPoint: 'Cascina Rina, strada Serre 9, Alba',
+    languages: 'italiano, inglese',
+    included:
+      'Ingredienti, grembiule e ricette\nIl pranzo o la cena che hai cucinato\nVino della casa e bonet',
+    goodToKnow: 'Scrivici allergie e intolleranze\nSenza glutine o senza uova: un giorno di anticipo',
   },
   rates: [
     { name: 'Adulto', description: 'Corso, pasto e grembiule', price: '95,00' },

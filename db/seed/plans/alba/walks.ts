@@ -42,6 +42,12 @@ export const VINEYARD_WALK: ServicePlan = {
     cutOffMinutes: 120,
     horizonDays: 365,
     cancellationHours: 48,
+    meetingPoint: 'Belvedere di La Morra, sotto il cedro',
+    durationMinutes: '150',
+    languages: 'italiano, inglese',
+    included: 'Guida del posto\nMerenda sinòira con due calici\nSucco di mela per chi non beve vino',
+    goodToKnow:
+      'Scarpe comode e chiuse\nCirca duecento metri di dislivello\nCon la pioggia leggera si cammina lo stesso',
   },
   rates: [
     { name: 'Adulto', description: 'Merenda e due calici compresi', price: '35,00' },
@@ -76,6 +82,12 @@ export const TRUFFLE_HUNT: ServicePlan = {
     horizonDays: 300,
     cancellationHours: 72,
     reminderText: 'Scarponcini o stivali ai piedi: il bosco può essere bagnato.',
+    meetingPoint: 'Piazza del Municipio di Monchiero, al pozzo',
+    durationMinutes: '150',
+    languages: 'italiano',
+    included:
+      'Ricerca con il trifolau e il suo cane\nUova con il tartufo e un bicchiere di Barbera\nStivali in prestito, se ci dici il numero',
+    goodToKnow: 'Sentieri di bosco, a volte fangosi\nDagli otto anni, con un adulto',
   },
   rates: [
     { name: 'Adulto', description: 'Ricerca e assaggio', price: '60,00' },

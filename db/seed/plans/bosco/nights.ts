@@ -48,6 +48,12 @@ export const NIGHT_WALK: ServicePlan = {
     horizonDays: 365,
     cancellationHours: 48,
     reminderText: 'Scarponi impermeabili e un cambio di calze: il resto lo portiamo noi.',
+    meetingPoint: 'Partenza della cabinovia della Paganella, Andalo',
+    durationMinutes: '240',
+    languages: 'italiano, tedesco',
+    included: 'Guida alpina\nCiaspole, bastoncini e lampada frontale\nCena in rifugio',
+    goodToKnow:
+      'Scarponi impermeabili e vestiti caldi a strati\nSenza neve si cammina con le lanterne\nPercorso facile, non adatto ai passeggini',
   },
   rates: [
     { name: 'Adulto', description: 'Guida, attrezzatura e cena', price: '52,00' },
@@ -80,6 +86,11 @@ export const CABIN: ServicePlan = {
     horizonDays: 365,
     cancellationHours: 168,
     reminderText: 'Dalle 16:00 ti aspettiamo al parcheggio: ultimo tratto a piedi, dieci minuti.',
+    meetingPoint: 'Parcheggio della Val delle Seghe, Molveno',
+    languages: 'italiano, tedesco',
+    included: 'Cesto con la cena\nColazione all’ora che decidi tu\nLetti pronti e stufa con la legna',
+    goodToKnow:
+      'Il bagno è a terra, a venti passi, riscaldato\nNiente wi-fi, poco telefono\nBambini dai cinque anni',
   },
   rates: [
     {

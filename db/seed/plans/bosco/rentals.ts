@@ -53,6 +53,12 @@ export const CANOE: ServicePlan = {
     cutOffMinutes: 0,
     horizonDays: 365,
     cancellationHours: 24,
+    meetingPoint: 'Capanno sulla spiaggia di Molveno, dopo il pontile',
+    languages: 'italiano, tedesco, inglese',
+    included:
+      'Pagaie e giubbotti di ogni taglia\nSacca stagna e mappa impermeabile\nDieci minuti di spiegazione',
+    goodToKnow:
+      'Si prenota la canoa intera, da una o due persone\nCon il vento forte si resta nella baia riparata',
   },
   rates: [
     {
@@ -87,6 +93,10 @@ export const BIKE: ServicePlan = {
     cutOffMinutes: 0,
     horizonDays: 180,
     cancellationHours: 12,
+    meetingPoint: 'Deposito delle bici, via Lungolago 3, Molveno',
+    languages: 'italiano, tedesco, inglese',
+    included: 'Casco, lucchetto, pompa e camera d’aria\nMappa dei sentieri\nRecupero entro venti chilometri',
+    goodToKnow: 'La taglia si sceglie all’arrivo, dalla XS alla XL',
   },
   rates: [
     { name: 'Adulto', description: 'Mezza giornata', price: '25,00' },

@@ -18,6 +18,7 @@ describe('from nothing to the first booking, without scripts', () => {
     const form = visitor.request('Metti in vendita', TYPED);
     await visitor.send(form);
     expect(visitor.page.text).toContain('Servizio pronto');
+    expect(visitor.presses).toBe(2);
     // Sent again, it makes nothing more.
     await visitor.send(form);
     const [made] = await sql`

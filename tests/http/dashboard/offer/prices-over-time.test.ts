@@ -47,6 +47,7 @@ describe('prices over time', () => {
     await chiara.follow('Prezzi');
     expect(chiara.page.root.querySelector('#from')?.getAttribute('value')).toBe(NEXT_MONTH);
     await chiara.submit('Cambia il prezzo', { price: '30,00' });
+    expect(chiara.presses).toBe(3);
     expect(chiara.page.text).toContain(
       'il prezzo base è 30,00 €. Quello che è già venduto resta al suo prezzo',
     );
