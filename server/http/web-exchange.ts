@@ -8,11 +8,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, url: 
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) hangUp.abort();
   });
-  const init: RequestInit = {
-    method: request.method,
-    headers: webHeaders(request),
-    signal: hangUp.signal,
-  };
+  const init: RequestInit = { method: request.method, headers: webHeaders(request), signal: hangUp.signal };
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     init.body = webBody(request.body);
   }

@@ -15,9 +15,7 @@ export type Billing = {
   address?: Partial<Stripe.Address>;
 };
 
-const NO_ADDRESS: Stripe.Address = {
-  ...nulls('city', 'country', 'line1', 'line2', 'postal_code', 'state'),
-};
+const NO_ADDRESS: Stripe.Address = { ...nulls('city', 'country', 'line1', 'line2', 'postal_code', 'state') };
 
 const IBAN_THAT_FAILS = '3202';
 

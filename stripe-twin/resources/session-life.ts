@@ -22,9 +22,7 @@ export const BLANK_SESSION = {
   ...nulls('billing_address_collection', 'cancel_url', 'client_reference_id', 'client_secret'),
   ...nulls('collected_information', 'consent', 'consent_collection', 'currency', 'currency_conversion'),
   custom_fields: [],
-  custom_text: {
-    ...nulls('after_submit', 'shipping_address', 'submit', 'terms_of_service_acceptance'),
-  },
+  custom_text: { ...nulls('after_submit', 'shipping_address', 'submit', 'terms_of_service_acceptance') },
   customer: null,
   customer_account: null,
   customer_creation: 'if_required',

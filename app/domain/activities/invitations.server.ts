@@ -23,11 +23,7 @@ const LIFE_DAYS = 14;
 /** The secret of an invitation's link: made when the mail is sent, kept only as a hash (docs/decisions/0005). */
 export function newInvitationSecret(now: Date): { secret: string; tokenHash: string; expiresAt: Date } {
   const secret = randomBytes(32).toString('base64url');
-  return {
-    secret,
-    tokenHash: hashOf(secret),
-    expiresAt: new Date(now.getTime() + LIFE_DAYS * 86_400_000),
-  };
+  return { secret, tokenHash: hashOf(secret), expiresAt: new Date(now.getTime() + LIFE_DAYS * 86_400_000) };
 }
 
 /** The link of the mail before ends. Undefined when the invitation was withdrawn or accepted meanwhile. */
@@ -61,11 +57,7 @@ export async function mailInvitation(deps: Needs, byUserId: number, invitation: 
     key: `invitation:${invitation.id}:${deps.now().getTime()}`,
     recipient: invitation.email,
     recipientName: '',
-    data: {
-      invitationId: invitation.id,
-      activityName: activity.name,
-      invitedBy: `${by.name} ${by.surname}`,
-    },
+    data: { invitationId: invitation.id, activityName: activity.name, invitedBy: `${by.name} ${by.surname}` },
   });
 }
 

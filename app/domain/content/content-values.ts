@@ -1,5 +1,7 @@
 // What an article may name in double braces, such as `{{azienda.nome}}`: figures and names as configured.
+import { ON_THE_CARD } from '../bookings/money-back.ts';
 import type { DomainConfig } from '../deps.ts';
+import { MOST_GUEST_CHANGES } from '../lifecycle/guest-change.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { formatPercentField } from '../money/percent-text.ts';
 
@@ -20,6 +22,8 @@ export function contentValues(config: DomainConfig): ReadonlyMap<string, string>
     ['soglia', euroWords(config.creditsTurnoverThresholdCents)],
     ['crediti-benvenuto', String(WELCOME_CENTS / 100)],
     ['minuti', String(config.holdMinutes)],
+    ['cambi', String(MOST_GUEST_CHANGES)],
+    ['tempi-rimborso', ON_THE_CARD],
     ['ore-accredito', String(config.settlementDelayHours)],
     ['giorni-sessione', String(Math.round(config.sessionMaxAgeSeconds / DAY_SECONDS))],
   ]);

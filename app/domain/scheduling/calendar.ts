@@ -155,11 +155,7 @@ const season = {
 };
 
 export const calendarForm = z
-  .object({
-    ...season,
-    weekday: weekdayField,
-    createDefaultSlots: z.boolean().default(false),
-  })
+  .object({ ...season, weekday: weekdayField, createDefaultSlots: z.boolean().default(false) })
   .refine(inOrder, ORDER);
 
 export const copyForm = z

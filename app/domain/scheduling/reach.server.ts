@@ -33,11 +33,7 @@ async function reach(
   { resourceId, lock }: Wanted,
 ): Promise<Result<ReachedResource, 'not-found'>> {
   const [row] = await tx
-    .select({
-      activityId: resources.activityId,
-      resourceId: resources.id,
-      timeZone: activities.timeZone,
-    })
+    .select({ activityId: resources.activityId, resourceId: resources.id, timeZone: activities.timeZone })
     .from(resources)
     .innerJoin(activities, eq(activities.id, resources.activityId))
     .innerJoin(

@@ -15,6 +15,7 @@ export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMon
 export type PanelAnswer = {
   values: GuestValues;
   errors: FieldErrors;
+  /** Goes before what the page finds: the places may have gone to the very booking that it is about. */
   problem: string | undefined;
   doubts: readonly Doubt[];
   /** As the form sent it: chosen there when the one of the address was gone or missing. */
@@ -38,19 +39,13 @@ export function answeredPanel(
   const answered = panel.step === 'details' ? answer : undefined;
   const errors = answered?.errors ?? NO_ERRORS;
   const other = otherSlot(panel, answered);
-  const problem = problemOf(other ? undefined : panel.problem, answered);
+  const problem = answered?.problem ?? (other ? undefined : panel.problem);
   const values = answered?.values ?? { ...NOBODY, ...held };
   const guest = { nonce, questions, values, errors, doubts: answered?.doubts ?? [] };
   return {
     panel: { ...panel, ...other, month: unpackMonth(month), problem, guest },
     wrong: problem !== undefined || errors !== NO_ERRORS,
   };
-}
-
-/** What the guest is asked comes first: the places may have gone to the very booking that it is about. */
-function problemOf(found: string | undefined, answered: PanelAnswer | undefined): string | undefined {
-  const asked = answered?.doubts.some(({ accepted }) => !accepted);
-  return asked ? answered?.problem : (found ?? answered?.problem);
 }
 
 /** A slot chosen in the form outlives an error in another field. */

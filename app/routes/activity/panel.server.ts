@@ -100,14 +100,12 @@ async function findAsked(
   return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
 }
 
-/** What is asked for costs this; undefined while it has no price. */
-export async function findPrice(
-  deps: Reading,
-  served: Served,
-  asked: PanelRequest,
-): Promise<number | undefined> {
+/** What is asked for costs this, while it has a price, or can't be had for this reason. */
+export async function findPrice(deps: Reading, served: Served, asked: PanelRequest) {
   const find = await finder(deps, served, asked);
-  return (await find(asked)).quote?.totalCents;
+  const { quote, refusal } = await find(asked);
+  const refused: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
+  return { totalCents: asked.badPeople ? undefined : quote?.totalCents, refused };
 }
 
 async function finder(deps: Reading, { service, bounds, pricing }: Served, inAddress: PanelRequest) {

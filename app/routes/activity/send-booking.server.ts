@@ -14,7 +14,7 @@ import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
-import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
 import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
@@ -32,9 +32,9 @@ type Sent = {
   params: { catalogId: string; serviceId: string };
 };
 
-export async function sendBooking({ request, context, params }: Sent) {
+export async function sendBooking(sent: Sent) {
+  const { request, context, params } = sent;
   const deps = context.get(depsContext);
-  const { clientAddress } = context.get(requestContext);
   const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
   const fields = await request.formData();
   const asked = readPanelRequest(fields);
@@ -42,17 +42,29 @@ export async function sendBooking({ request, context, params }: Sent) {
   context.set(formSentContext, sentFor);
   const typed = typedIn(fields, asked);
   if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
+  const made = await book(sent, { ids, fields, asked, typed });
+  return made instanceof Response ? made : refuse(deps, { ids, fields, asked, typed }, made);
+}
+
+type Ids = { activityId: number; catalogId: number; serviceId: number };
+type Form = { ids: Ids; fields: FormData; asked: PanelRequest; typed: Typed };
+type Refused = { errors: FieldErrors } | { refusal: BookingRefusal; headers?: Record<string, string> };
+
+async function book(
+  { request, context }: Sent,
+  { ids, fields, asked, typed }: Form,
+): Promise<Response | Refused> {
+  const deps = context.get(depsContext);
+  const { clientAddress } = context.get(requestContext);
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
-  if (!limit.ok)
-    return refuse({ code: 'too-many-requests' }, typed, { 'Retry-After': String(limit.retryAfterSeconds) });
+  const headers = limit.ok ? {} : { 'Retry-After': String(limit.retryAfterSeconds) };
+  if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
-  if (!contact.success || Object.keys(read.errors).length > 0) {
-    const errors = { ...(contact.error ? schemaErrors(contact.error) : {}), ...read.errors };
-    return answer({ ...typed, errors, problem: await findPriceChange(deps, ids, fields) }, { status: 422 });
-  }
+  if (!contact.success || Object.keys(read.errors).length > 0)
+    return { errors: { ...(contact.error ? schemaErrors(contact.error) : {}), ...read.errors } };
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
-  if (doubt) return refuse(doubt, doubting(deps, typed, doubt));
+  if (doubt) return { refusal: doubt };
   const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
   const guest = { keyHash: cookie.keyHash, addressHash: clientAddress && hashOf(clientAddress) };
@@ -68,19 +80,40 @@ export async function sendBooking({ request, context, params }: Sent) {
     replacesKey: asked.choice.carried['replaces'],
     besides: typedText(fields, BESIDES),
   });
-  if (!placed.ok) return refuse(placed.error, doubting(deps, typed, placed.error));
+  if (!placed.ok) return { refusal: placed.error };
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }
 
-type Ids = { activityId: number; catalogId: number; serviceId: number };
+/** The form that comes back carries the new price as one that was seen: whatever it is refused for, the price is said. */
+async function refuse(deps: Deps, { ids, fields, asked, typed }: Form, refused: Refused) {
+  const { gone, price } = await findChanges(deps, { ids, fields, asked });
+  if ('errors' in refused)
+    return answer({ ...typed, errors: refused.errors, problem: sentences([gone, price]) }, { status: 422 });
+  const { refusal, headers = {} } = refused;
+  if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
+  const doubts = askedBy(refusal, typed.doubts, deps.config.baseUrl);
+  const problem = sentences([refusalWords(refusal), refusal.code === 'price-changed' ? undefined : price]);
+  return answer(
+    { ...typed, doubts, errors: NO_ERRORS, problem },
+    { status: REFUSAL_STATUS[refusal.code], headers },
+  );
+}
 
-/** Said beside wrong fields too: the form that comes back carries the new price, as one that was seen. */
-async function findPriceChange(deps: Deps, ids: Ids, fields: FormData): Promise<string | undefined> {
+/** Since the form's page was made, in words: what can't be had any more, and what costs something else. */
+async function findChanges(deps: Deps, { ids, fields, asked }: Omit<Form, 'typed'>) {
   const served = fields.has('total') ? await findServicePage(deps, ids) : undefined;
-  const totalCents = served && (await findPrice(deps, served, readPanelRequest(fields)));
-  if (totalCents === undefined || totalCents === Number(fields.get('total'))) return undefined;
-  return refusalWords({ code: 'price-changed', totalCents });
+  if (!served) return {};
+  const { totalCents, refused } = await findPrice(deps, served, asked);
+  const changed = totalCents !== undefined && totalCents !== Number(fields.get('total'));
+  return {
+    gone: refused && refusalWords(refused),
+    price: changed ? refusalWords({ code: 'price-changed', totalCents }) : undefined,
+  };
+}
+
+function sentences(parts: readonly (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part !== undefined).join('. ') || undefined;
 }
 
 function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
@@ -106,16 +139,6 @@ function answer(said: PanelAnswer, init: { status: number; headers?: Record<stri
 type Typed = Pick<PanelAnswer, 'values' | 'slot' | 'doubts'>;
 
 const BAD_PEOPLE = { code: 'bad-people' } as const;
-
-function doubting({ config }: Deps, typed: Typed, refusal: BookingRefusal): Typed {
-  return { ...typed, doubts: askedBy(refusal, typed.doubts, config.baseUrl) };
-}
-
-function refuse(refusal: BookingRefusal, typed: Typed, headers: Record<string, string> = {}) {
-  if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
-  const problem = refusalWords(refusal);
-  return answer({ ...typed, errors: NO_ERRORS, problem }, { status: REFUSAL_STATUS[refusal.code], headers });
-}
 
 /** Says yes to a second booking like one that was just paid; worth the first one's code. */
 const BESIDES = 'besides';

@@ -87,10 +87,7 @@ async function save({ fields, ...sent }: Sent, asked: string) {
       refuse: (error) =>
         error.code === 'sold' ? { [error.field]: [contradictionWords(error)] } : { from: [FROM_PAST] },
       sold: (error) => (error.code === 'sold' ? error : undefined),
-      done: ({ kept }) => ({
-        to: `${LIST}/${resourceId}`,
-        text: savedWords('Risorsa salvata', kept.length),
-      }),
+      done: ({ kept }) => ({ to: `${LIST}/${resourceId}`, text: savedWords('Risorsa salvata', kept.length) }),
     },
   );
 }

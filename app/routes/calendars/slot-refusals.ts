@@ -15,9 +15,7 @@ const WORDS: Words = {
   'too-many-units': ({ limit }) => ({
     quantity: [`La risorsa ha ${counted(limit, 'sola unità', 'unità')}: non puoi offrirne di più`],
   }),
-  'duplicate-slot': ({ name }) => ({
-    startTime: [`C'è già una fascia con questo orario: «${name}»`],
-  }),
+  'duplicate-slot': ({ name }) => ({ startTime: [`C'è già una fascia con questo orario: «${name}»`] }),
   'from-past': () => ({ from: [FROM_PAST] }),
   'from-after-end': () => ({ from: ['In quel giorno la fascia non vale più'] }),
   sold: ({ dates }) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
+import { ON_THE_CARD } from '#app/domain/bookings/money-back.ts';
 import type { ArticleHead, ContentElement, ContentNode } from '#app/domain/content/article.ts';
 import { contentValues, feeWords } from '#app/domain/content/content-values.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listDiary,
   listHelp,
 } from '#app/domain/content/find-article.server.ts';
+import { MOST_GUEST_CHANGES } from '#app/domain/lifecycle/guest-change.ts';
 import { type LibraryEntry, openLibrary } from '#app/domain/content/library.server.ts';
 import { searchHelp } from '#app/domain/content/search-help.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
@@ -94,6 +96,12 @@ describe('the figures in articles', () => {
     expect(feeWords({ percentBasisPoints: 300, fixedCents: 50 })).toBe('3%\u00a0+\u00a00,50\u00a0€');
     expect(feeWords({ percentBasisPoints: 0, fixedCents: 123_456 })).toBe('1.234,56\u00a0€');
     expect(contentValues(deps.config).get('soglia')).toBe('1.000,00\u00a0€');
+  });
+
+  it('are what pages and mails say: when refunds are seen, how often guests change a booking', () => {
+    const terms = legal.find(({ head }) => head.slug === 'termini')?.text ?? '';
+    expect(terms).toContain(`i tempi dipendono dalla tua banca, ${ON_THE_CARD}.`);
+    expect(terms).toContain(`al massimo ${MOST_GUEST_CHANGES} volte`);
   });
 
   it('name the company that runs the platform', () => {

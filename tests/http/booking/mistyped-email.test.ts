@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
-import { bookings } from '#db/schema/index.ts';
+import { bookings, rates } from '#db/schema/index.ts';
 import { accountApp, CHIARA, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 import { placed } from '#tests/support/world/placing.ts';
@@ -26,7 +26,7 @@ async function atForm() {
     const input = guest.page.root.querySelector('input[type=checkbox][name=email-as-typed]');
     return input && [input.getAttribute('value'), input.hasAttribute('checked')];
   };
-  return { guest, addresses, box };
+  return { guest, service, addresses, box };
 }
 
 it('is suggested, books nothing meanwhile, and is corrected', async () => {
@@ -49,6 +49,18 @@ it('is kept by who says that it is right, also when something else is wrong then
   await guest.submit('Vai al pagamento', { name: 'Mario' });
   expect(guest.page.title).toBe('Conferma e paga');
   expect(await addresses()).toEqual(['mario@libero.ti']);
+});
+
+it('is asked about together with a price that changed meanwhile', async () => {
+  const { guest, service } = await atForm();
+  const [rate] = service.rates;
+  await world.deps.db
+    .update(rates)
+    .set({ priceCents: 2500 })
+    .where(eq(rates.id, rate?.id ?? 0));
+  await guest.submit('Vai al pagamento', { ...GUEST, email: 'mario@gmial.com' });
+  const told = guest.page.root.querySelector('[role=alert]')?.text ?? '';
+  expect(told).toMatch(/Forse l'indirizzo è mario@gmail.com.*Il prezzo è cambiato: ora sono 50,00\s€/s);
 });
 
 it('is asked about anew when it is another one', async () => {

@@ -129,6 +129,8 @@ describe('people without a price', () => {
     await guest.visit(`${pageOf(trip)}${DAY}&people-${rate}=2`);
     expect(guest.page.status).toBe(200);
     expect(guest.page.text).toContain('Gruppo: servono almeno 4 persone');
+    const bar = guest.page.root.querySelector('.booking-bar b')?.text;
+    expect(bar).toBe('Gruppo: servono almeno 4 persone');
     expect(guest.page.text).not.toContain('Totale');
   });
 

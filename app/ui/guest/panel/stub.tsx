@@ -1,4 +1,6 @@
 // Below the tear: how much, until when it can be cancelled, and the way on. On a phone the last is a bar that stays.
+import type { ReactNode } from 'react';
+
 import { dayAndMonth, toTheDay } from '#app/domain/date-words.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
@@ -24,6 +26,8 @@ export function Stub({ data, live, service }: Props) {
   // Before a day is chosen nobody has been counted, unless the address says who comes.
   const counted = choice.date !== undefined || Object.keys(choice.people).length > 0;
   const quote = counted && !closedDay(data) ? live.quote : undefined;
+  // In the place of the price: these people have none.
+  const reason = choice.date && unpriced && <small>{unpriced}</small>;
   return (
     <div className="booking-last">
       <div className="ticket-tear" />
@@ -40,18 +44,13 @@ export function Stub({ data, live, service }: Props) {
           <Icon name={until.startsWith('Non') ? 'info' : 'check'} />
           {until}
         </p>
-        <Bar
-          data={data}
-          total={quote && formatMoney(quote.totalCents)}
-          until={until}
-          {...{ live, service }}
-        />
+        <Bar total={quote ? formatMoney(quote.totalCents) : reason} {...{ data, until, live, service }} />
       </div>
     </div>
   );
 }
 
-type BarProps = Props & { total: string | undefined; until: string };
+type BarProps = Props & { total: ReactNode; until: string };
 
 function Bar({ data, live, service, total, until }: BarProps) {
   const { choice, month } = data;

@@ -55,9 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-const TOO_MANY = {
-  name: ['Questa tariffa ha già moltissimi periodi: elimina quelli che non servono più'],
-};
+const TOO_MANY = { name: ['Questa tariffa ha già moltissimi periodi: elimina quelli che non servono più'] };
 
 function meetingWords({ name, date }: Meeting): string {
   return `${longDate(date)} è già di «${name}»: scegli altri giorni, o cambia prima quello`;

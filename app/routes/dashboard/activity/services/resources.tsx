@@ -28,10 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Change = Extract<ServiceResourceChange, { resourceId: number }>;
 
-const SAID: Record<Change['kind'], string> = {
-  add: 'Risorsa aggiunta',
-  remove: 'Risorsa tolta',
-};
+const SAID: Record<Change['kind'], string> = { add: 'Risorsa aggiunta', remove: 'Risorsa tolta' };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: serviceId } = await requireOwnService({ context, params });
