@@ -195,7 +195,7 @@ describe('a link that is paid in another way', () => {
   });
 
   it('is opened and paid without an address too', async () => {
-    const contact = { name: 'Ada', surname: '', email: '', phone: '+39 333 123 4567', message: null };
+    const contact = { name: 'Ada', surname: '', email: '', phone: '+39 333 123 4567', message: undefined };
     const booking = await aBooking({ manner: 'payment_link', contact });
     world.control.pay(await pageOf(world, booking));
     await world.settle();
