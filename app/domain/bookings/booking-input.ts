@@ -58,8 +58,7 @@ export type PlaceBookingError =
   | { code: 'price-changed'; totalCents: number }
   | QuoteError;
 
-/** `again`: its form had come before, and what it says besides may differ. */
-export type PlacedBooking = { id: number; secret: string; reference: string; again?: true };
+export type PlacedBooking = { id: number; secret: string; reference: string };
 
 export type Holding = {
   input: BookingInput;

@@ -8,7 +8,7 @@ import { toldWords } from './told-words.ts';
 
 type Said = { tone: 'success' | 'warn'; text: string };
 
-export function madeNow({ view }: DeskBooking): Said {
+function madeNow({ view }: DeskBooking): Said {
   const { email } = view.guest;
   const text =
     mannerOf(view) === 'payment_link'
@@ -21,8 +21,8 @@ export function madeNow({ view }: DeskBooking): Said {
 
 type Sent = Pick<ByHandFields, 'manner' | 'means'> & { agreed: { totalCents: number } | undefined };
 
-/** Its form came once more, perhaps with another payment or price: nothing of that has happened. */
-export function madeBefore(booking: DeskBooking, sent: Sent): Said {
+/** A form that comes once more, with another payment or price, has made nothing: it is told what there is. */
+export function saidOf(booking: DeskBooking, sent: Sent): Said {
   const { view, onSite } = booking;
   const manner = mannerOf(view);
   const totalCents = sent.agreed?.totalCents ?? view.totalCents - view.adjustmentCents;

@@ -24,7 +24,7 @@ import { found, notFound } from '#app/routes/dashboard/addresses.ts';
 import { typedByHand } from '#app/ui/desk/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
 import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/known-guests.tsx';
-import { madeBefore, madeHref, madeNow } from '#app/ui/desk/made-by-hand.ts';
+import { madeHref, saidOf } from '#app/ui/desk/made-by-hand.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
@@ -118,9 +118,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     formNonce: formNonceField.parse(fields.get('form')),
   });
   if (placed.ok) {
-    const { reference, again = false } = placed.value;
-    const made = found(await findDeskBooking(deps.db, viewer, reference));
-    return redirectSaying(context, madeHref(made), again ? madeBefore(made, sent) : madeNow(made));
+    const made = found(await findDeskBooking(deps.db, viewer, placed.value.reference));
+    return redirectSaying(context, madeHref(made), saidOf(made, sent));
   }
   if (placed.error.code === 'unknown-service') throw notFound();
   return data(answer(NO_ERRORS, placed.error), { status: byHandStatus(placed.error) });
