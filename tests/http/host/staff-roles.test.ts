@@ -123,6 +123,27 @@ describe('what the roles of an activity open', () => {
     expect((await guide.visit('/dashboard')).url.pathname).toBe('/availability/day');
   });
 
+  it('leads a guide to no page that is closed to them', async () => {
+    const booked = await sql`select reference, slot_id, date::text as date, status from bookings`;
+    const { guide } = staff;
+    const closed: string[] = [];
+    for (const { reference, slot_id: slot, date } of booked)
+      for (const address of [
+        `/checkin?code=${reference}`,
+        `/availability/departures?slot=${slot}&date=${date}`,
+        `/availability/day?date=${date}`,
+      ]) {
+        const { root } = await guide.visit(address);
+        const links = root
+          .querySelectorAll('main a[href^="/"]')
+          .map((link) => link.getAttribute('href') ?? '');
+        for (const link of new Set(links))
+          if ((await guide.visit(link.replaceAll('&amp;', '&'))).status === 403)
+            closed.push(`${address} ${link}`);
+      }
+    expect(closed).toEqual([]);
+  });
+
   it('is asked of «Annulla» too, by a form without scripts, and once', async () => {
     const { manager, desk } = staff;
     await manager.visit(addressFor('/availability/resources/:resourceId/archive'));
