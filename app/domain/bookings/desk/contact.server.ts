@@ -46,14 +46,9 @@ export async function correctContact(
     const fields = changedFields(booking, contact);
     if (fields.length === 0) return ok({ changed: false, mailed: false });
     const moved = fields.includes('email');
-    const wentElsewhere = moved && booking.email !== '';
     const sequence = booking.sequence + 1;
-    const values = {
-      ...contact,
-      sequence,
-      ...(wentElsewhere && { ticketCode: randomUUID() }),
-      ...(wentElsewhere && !(await isBeingPaid(tx, booking, deps.now())) && { secret: newBookingSecret() }),
-    };
+    const codes = moved && booking.email !== '' ? await newCodes(tx, booking, deps.now()) : {};
+    const values = { ...contact, ...codes, sequence };
     await tx.update(bookings).set(values).where(eq(bookings.id, id));
     await tx.insert(bookingEvents).values({
       bookingId: id,
@@ -76,15 +71,12 @@ export async function correctContact(
   });
 }
 
-/** The way back from the card page leads by the link that it was opened with. */
-async function isBeingPaid(
-  tx: Pick<Db, '$count'>,
-  { id, status }: LockedBooking,
-  now: Date,
-): Promise<boolean> {
+/** The way back from an open card page leads by the link that it was opened with, which stays. */
+async function newCodes(tx: Pick<Db, '$count'>, { id, status }: LockedBooking, now: Date) {
   const { bookingId, status: page, expiresAt } = checkoutSessions;
   const open = and(eq(bookingId, id), inArray(page, ['creating', 'open']), gt(expiresAt, now));
-  return status === 'pending' || (await tx.$count(checkoutSessions, open)) > 0;
+  const stays = status === 'pending' || (await tx.$count(checkoutSessions, open)) > 0;
+  return { ticketCode: randomUUID(), ...(!stays && { secret: newBookingSecret() }) };
 }
 
 function changedFields(before: ContactCorrection, after: ContactCorrection): (keyof ContactCorrection)[] {
