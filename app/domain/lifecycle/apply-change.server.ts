@@ -24,10 +24,10 @@ export async function applyChange(deps: Deps, booking: LockedBooking, taking: Ta
 async function changePlaces(
   deps: Deps,
   booking: LockedBooking,
-  { planned, taken, stays, freesAnew }: Taking,
+  { planned, taken, stays, freesAnew, by }: Taking,
 ): Promise<void> {
   const fewer = booking.quantity - planned.changed.people;
-  if (taken && !stays) await takeNewPlaces(deps, booking, { taken, freesAnew });
+  if (taken && !stays) await takeNewPlaces(deps, booking, { taken, freesAnew, by });
   else if (taken) await insertPlaces(deps, booking.id, taken);
   else if (fewer > 0) await freePlaces(deps, booking.id, fewer);
 }

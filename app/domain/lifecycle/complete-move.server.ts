@@ -26,7 +26,7 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
   if (move.startsAt <= deps.now() || arrived > move.quantity) return false;
   if (!(await changePlaces(deps, booking, move))) return false;
   await deps.db.update(bookingMoves).set({ status: 'done' }).where(eq(bookingMoves.id, move.id));
-  if (!move.staysThere) await writeTimes(deps, booking, move);
+  if (!move.staysThere) await writeTimes(deps, booking, { ...move, by: undefined });
   await settleAfterMove(deps, booking.id);
   const { onSiteCents } = booking;
   const rates = await writeChange(deps, booking, { ...move, people: move.quantity, onSiteCents });

@@ -4,10 +4,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
+import { takeBackArrivals } from '../bookings/desk/arrivals.server.ts';
 import { fullName } from '../bookings/booking-view.ts';
 import { freeOnceMoved } from '../bookings/free-cancellation.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
+import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { duringOf } from '../scheduling/rooms.ts';
 
@@ -51,14 +53,16 @@ export async function addPlaces(
     });
 }
 
+/** Nobody has come to another time yet, nor stayed away from it. */
 export async function writeTimes(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   booking: LockedBooking,
-  to: Taken['times'] & { resourceId: number; freeCancellationUntil: Date },
+  to: Taken['times'] & { resourceId: number; freeCancellationUntil: Date; by: Viewer | undefined },
 ): Promise<void> {
   const { resourceId, slotId, slotName, date, startTime, endTime, startsAt, endsAt, freeCancellationUntil } =
     to;
-  await db
+  if (startsAt.getTime() !== booking.startsAt.getTime()) await takeBackArrivals(deps, booking, to.by);
+  await deps.db
     .update(bookings)
     .set({
       resourceId,
@@ -80,12 +84,12 @@ export async function writeTimes(
 export async function takeNewPlaces(
   deps: Deps,
   booking: LockedBooking,
-  { taken, freesAnew }: { taken: Taken; freesAnew: boolean },
+  { taken, freesAnew, by }: { taken: Taken } & Pick<Taking, 'freesAnew' | 'by'>,
 ): Promise<void> {
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
   const { resourceId } = taken.chosen.resource;
   const freeCancellationUntil = freeOnceMoved(booking, taken.times.startsAt, { now: deps.now(), freesAnew });
-  await writeTimes(deps, booking, { ...taken.times, resourceId, freeCancellationUntil });
+  await writeTimes(deps, booking, { ...taken.times, resourceId, freeCancellationUntil, by });
   await insertPlaces(deps, booking.id, taken);
 }
 

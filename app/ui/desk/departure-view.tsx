@@ -27,12 +27,15 @@ import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from './money-lines.tsx';
 import { MarkPaid, UnmarkPaid } from './on-site-money.tsx';
 
+/** `requestKey`: of the forms that let them in, so that sending one twice counts once. */
+type DepartureGuest = DaySheetBooking & { requestKey: string };
+
 export type DepartureProps = {
   departure: Departure;
   today: boolean;
   /** As the board shows it; undefined: no calendar offers it any more, and nobody is booked. */
   slot: ShownSlot | undefined;
-  guests: readonly DaySheetBooking[];
+  guests: readonly DepartureGuest[];
   /** What its guests were written. */
   messages: readonly DepartureMessage[];
   /** What can be sold in it by hand. */
@@ -129,7 +132,7 @@ function mayStop({ started, state, stopped }: ShownSlot): boolean {
   return !started && state !== 'closed' && state !== 'gone' && stopped !== 'day';
 }
 
-type GuestProps = { guest: DaySheetBooking; started: boolean; books: boolean };
+type GuestProps = { guest: DepartureGuest; started: boolean; books: boolean };
 
 function Guest({ guest, started, books }: GuestProps) {
   const { reference, arrived, arrivedAt, noShow, status } = guest;
@@ -213,17 +216,14 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
 }
 
 function Door({
-  guest: { reference, people: booked, arrived, noShow },
+  guest: { reference, people: booked, arrived, noShow, requestKey },
   started,
-}: {
-  guest: DaySheetBooking;
-  started: boolean;
-}) {
+}: Omit<GuestProps, 'books'>) {
   const left = booked - arrived;
   return (
     <>
       {left > 0 ? (
-        <Press what="check-in" reference={reference} look="button button-secondary">
+        <Press what="check-in" {...{ reference, requestKey }} look="button button-secondary">
           {arrived > 0 ? `Check-in degli altri ${left}` : 'Check-in'}
         </Press>
       ) : null}
@@ -233,6 +233,7 @@ function Door({
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
             <input type="hidden" name="do" value="check-in" />
             <input type="hidden" name="reference" value={reference} />
+            <input type="hidden" name="key" value={requestKey} />
             <label className="label" htmlFor={`n-${reference}`}>
               Quanti entrano
             </label>
@@ -263,13 +264,20 @@ function Door({
   );
 }
 
-type PressProps = { what: string; reference: string; look: string; children: string };
+type PressProps = {
+  what: string;
+  reference: string;
+  requestKey?: string;
+  look: string;
+  children: string;
+};
 
 /** One press that is a form of its own. */
-function Press({ what, reference, look, children }: PressProps) {
+function Press({ what, reference, requestKey, look, children }: PressProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="reference" value={reference} />
+      {requestKey === undefined ? null : <input type="hidden" name="key" value={requestKey} />}
       <button name="do" value={what} className={look} aria-label={`${children}: ${reference}`}>
         {children}
       </button>

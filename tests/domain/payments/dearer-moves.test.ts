@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { countArrived } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { changeOwnBooking } from '#app/domain/lifecycle/change-own-booking.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';
 import type { Db } from '#db/client.ts';
-import { allocations, memberships, rates, resources } from '#db/schema/index.ts';
+import { allocations, arrivals, memberships, rates, resources } from '#db/schema/index.ts';
 import {
   onLedger,
   paidBooking,
@@ -59,6 +60,18 @@ describe('the difference paid for a booking from which its owner owes us', () =>
        where t.booking_id = ${booking.id} and t.kind = 'refund' and a.kind = 'platform_fees'`);
     expect(back).toEqual({ platform: 55 });
     await expectAllSound(world);
+  });
+});
+
+describe('a move that is paid after its people came in', () => {
+  it('takes them out again: they come at the new time', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { id, ...booking } = await paidBooking(world, trip, { people: 3 });
+    await world.deps.db.insert(arrivals).values({ bookingId: id, people: 2, at: world.deps.now() });
+    valueOf(await moveDearer(world, { trip, booking }));
+    await payDifference(world, booking);
+    expect(await getBookingView(world.deps.db, id)).toMatchObject({ date: '2027-06-13' });
+    expect((await countArrived(world.deps.db, id)).arrived).toBe(0);
   });
 });
 

@@ -121,6 +121,21 @@ export async function markNoShow(
   });
 }
 
+/** The booking goes to another time. `by` is undefined where a payment does it. The caller holds its lock. */
+export async function takeBackArrivals(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id: bookingId, noShowAt }: { id: number; noShowAt: Date | null },
+  by: Viewer | undefined,
+): Promise<void> {
+  const done = { bookingId, at: now(), actorUserId: by?.userId };
+  const { arrived } = await countArrived(db, bookingId);
+  if (arrived > 0) await db.insert(arrivals).values({ ...done, people: -arrived });
+  if (noShowAt === null) return;
+  await db.update(bookings).set({ noShowAt: null }).where(eq(bookings.id, bookingId));
+  const actor = by ? 'operator' : 'system';
+  await db.insert(bookingEvents).values({ ...done, kind: 'no-show-removed', actor });
+}
+
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** A booking that stands and is theirs to let in: its row is held until the transaction ends. */

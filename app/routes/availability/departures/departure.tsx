@@ -47,14 +47,16 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const slots = shownDays(schedule, day, day).flatMap((each) => each.slots);
   const role = activities.find(({ id }) => id === activityId)?.role ?? 'guide';
   const books = holds(role, 'bookings');
-  const guests = groups.flatMap(({ bookings }) => bookings);
+  const guests = groups
+    .flatMap(({ bookings }) => bookings)
+    .map((guest) => ({ ...(books ? guest : asGuideSees(guest)), requestKey: crypto.randomUUID() }));
   return {
     departure: books ? departure : { ...departure, parties: [] },
     books,
     messages: books ? messages : [],
     today: schedule.clock.today === day,
     slot: slots.find((each) => each.startTime === startTime && each.endTime === endTime),
-    guests: books ? guests : guests.map(asGuideSees),
+    guests,
     services: books ? services.filter(({ byHand }) => byHand) : [],
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
+import { markNoShow, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { departureKey, judge, readAsked } from '#app/domain/bookings/desk/check-in.ts';
 import { knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import { listDoor, namedSo } from '#app/domain/bookings/desk/door.server.ts';
@@ -12,7 +12,9 @@ import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const database = await testDatabase();
@@ -124,6 +126,33 @@ it('who still owes something is asked for it, also when some of them are in', as
   await knock(deps, keeper, { asked: code, people: 1 });
   expect(await isOf(lookAtTheDoor(deps, keeper, { asked: code }))).toBe('due');
   expect(await isOf(knock(deps, keeper, { asked: code, people: 2 }))).toBe('entered');
+});
+
+describe('a booking that is moved to another time', () => {
+  const tomorrow = { date: '2027-06-13', slot: '0930-1100', price: 'kept' as const, note: '' };
+  const moved = async ({ keeper: { viewer }, sold: { reference } }: Awaited<ReturnType<typeof aParty>>) =>
+    valueOf(await moveBooking(deps, viewer, { ...tomorrow, reference, expectedTotalCents: 0, sequence: 0 }));
+
+  it('has nobody in any more, and is let in there', async () => {
+    const party = await aParty();
+    await knock(deps, party.keeper, { asked: party.code });
+    await moved(party);
+    expect(await party.arrived()).toBe(0);
+    clock.set('2027-06-13T08:00');
+    expect(await knock(deps, party.keeper, { asked: party.code })).toMatchObject({ entered: 3 });
+  });
+
+  it('is missed by nobody any more', async () => {
+    const party = await aParty();
+    clock.set('2027-06-12T10:00');
+    const { reference, id } = party.sold;
+    valueOf(await markNoShow(deps, party.keeper.viewer, { reference, noShow: true }));
+    await moved(party);
+    const [row] = await deps.db.execute(sql`
+      select no_show_at, array(select kind from booking_events where booking_id = b.id order by id desc limit 2) as told
+        from bookings b where id = ${id}`);
+    expect(row).toEqual({ no_show_at: null, told: ['moved', 'no-show-removed'] });
+  });
 });
 
 describe('the door stays shut', () => {
