@@ -4,7 +4,6 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import {
   listCatalogImages,
@@ -17,7 +16,7 @@ import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
-import { ok, type Result } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
 import {
   archiveCalendar,
   archiveSlot,
@@ -30,7 +29,7 @@ import {
 } from '#app/domain/scheduling/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
-import { aBoatTrip, aResource, aUser } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
 let world: PaymentWorld;
@@ -186,34 +185,6 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('undoing %s', (kind)
     expect(errorOf(await undo(world.deps, viewer(), word))).toMatchObject({ code: 'changed' });
     expect(await everything()).toEqual(since);
   });
-});
-
-it('fits a form also for two resources that are stopped for weeks, and for a season of closed days', async () => {
-  const before = await everything();
-  const other = await aResource(world.deps.db, trip.activity.id);
-  const of = [trip.resource.id, other.id];
-  const days = Array.from({ length: 180 }, (_, n) => formatDay(dayOf(DATE) + n));
-  const stopBoth = async (deps: Deps) => {
-    for (const resourceId of of)
-      valueOf(
-        await stopSales(deps, viewer(), {
-          resourceId,
-          dates: days.slice(0, 42),
-          hours: undefined,
-          reason: '',
-        }),
-      );
-    return ok(undefined);
-  };
-  const stopped = await done({ target: { kind: 'sales-stop', of }, act: stopBoth });
-  const weekdays = days.filter((_, n) => n % 7 < 5);
-  const closing = { calendarId: trip.calendar.id, dates: weekdays, reason: '' };
-  const closed = await done({
-    target: { kind: 'closed-days', of: [trip.calendar.id] },
-    act: (deps) => closeDates(deps, viewer(), closing),
-  });
-  for (const word of [stopped, closed]) valueOf(await undo(world.deps, viewer(), word));
-  expect((await everything()).slice(-3)).toEqual(before.slice(-3));
 });
 
 /** What was closed before, opened. */
