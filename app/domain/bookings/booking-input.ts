@@ -58,7 +58,8 @@ export type PlaceBookingError =
   | { code: 'price-changed'; totalCents: number }
   | QuoteError;
 
-export type PlacedBooking = { id: number; secret: string; reference: string };
+/** `again`: its form had come before, and what it says besides may differ. */
+export type PlacedBooking = { id: number; secret: string; reference: string; again?: true };
 
 export type Holding = {
   input: BookingInput;

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
-import { MEANS_WORDS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
+import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { Editor, FormSection } from '../dashboard/kit/editor.tsx';
@@ -100,7 +100,7 @@ function Terms({ booking, asked, plan, cameBy, mayGiveBack }: ChangeProps) {
           name="backMeans"
           label="Come rendi quanto hai preso di persona"
           chosen={asked.backMeans ?? cameBy}
-          choices={BACK_MEANS}
+          choices={BACK_WAYS}
         />
       ) : null}
       {more ? (
@@ -124,10 +124,7 @@ const IN_PERSON = [
   { value: 'transfer', label: 'Ha già pagato con bonifico' },
 ];
 
-const BACK_MEANS = [...PAYMENT_MEANS, 'other' as const].map((value) => ({
-  value,
-  label: MEANS_WORDS[value],
-}));
+export const BACK_WAYS = BACK_MEANS.map((value) => ({ value, label: MEANS_WORDS[value] }));
 
 /** What is taken in person has no share for who sold it. */
 function waysFor({ source, provider }: BookingView) {

@@ -31,7 +31,7 @@ export async function holdPlaces(
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
   const { input, sellable } = holding;
   const read = await lockAndRead(deps, guest, holding);
-  if (read.sameForm) return ok(read.sameForm);
+  if (read.sameForm) return ok({ ...read.sameForm, again: true });
   await clear(deps, read);
   if (read.openHolds !== undefined && read.openHolds >= deps.config.maxOpenHoldsPerAddress)
     return err({ code: 'too-many-holds' });

@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
-import { PAYMENT_MEANS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
+import { BACK_MEANS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
@@ -110,7 +110,6 @@ function readAsked(fields: Fields, movable: Movable) {
   };
 }
 
-const BACK_MEANS: readonly PaymentMeans[] = [...PAYMENT_MEANS, 'other'];
 const PAYS: readonly Pays[] = ['link', 'arrival', ...PAYMENT_MEANS];
 
 function firstWay(source: string): Pays {
