@@ -126,6 +126,13 @@ describe('a guest on their own page', () => {
     await guest.submit('Vai al pagamento di 25,00 €');
     await guest.visit(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Un cambiamento aspetta il pagamento di 25,00 €');
+    expect(guest.page.text).toContain('Puoi cambiarla da qui ancora 3 volte');
+    await guest.follow('Guarda e paga la differenza');
+    expect(guest.page.text).toMatch(/Come diventa.*25,00 €/s);
+    expect(guest.page.text).toContain('Annullamento gratuito fino a giovedì 10 giugno, ore 09:30');
+    await guest.submit("Resta com'è");
+    expect(guest.page.text).toContain("La prenotazione resta com'è: non devi pagare nulla");
+    expect(guest.page.text).not.toContain('Un cambiamento aspetta');
     await guest.visit(`/booking/${sold.secret}x/change`);
     expect(guest.page.status).toBe(404);
     await world.deps.db
