@@ -15,7 +15,7 @@ const SECONDS = 60;
 const LONGEST = 300;
 /** Whether it is ours, the form's answer finds out. */
 const UNDO = /^[\w.-]+$/;
-const LONGEST_UNDO = 2000;
+const LONGEST_UNDO = 2500;
 
 /** With https the prefix keeps other hosts from planting one. */
 function cookieName(baseUrl: string): string {

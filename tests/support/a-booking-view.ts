@@ -31,6 +31,8 @@ const BOAT_TRIP: BookingView = {
   adjustmentCents: 0,
   onSiteCents: 0,
   dueCents: 0,
+  takenCents: 0,
+  handedBackCents: 0,
   paidCents: 7000,
   refundedCents: 0,
   refundPendingCents: 0,

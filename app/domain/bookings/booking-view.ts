@@ -39,6 +39,9 @@ export type BookingView = {
   onSiteCents: number;
   /** Still to be taken in person, of a booking that stands. */
   dueCents: number;
+  /** Taken in person, what was given back taken off; and what was given back with or after its cancellation. */
+  takenCents: number;
+  handedBackCents: number;
   refundedCents: number;
   refundPendingCents: number;
   /** Of both, what was asked for before it was cancelled: all of it while it stands. */
@@ -92,14 +95,6 @@ export type GuestChanges = 'none' | 'day' | 'day_and_people';
 /** What its ticket's QR code says. */
 export function ticketAddress(baseUrl: string, { ticketCode }: Pick<BookingView, 'ticketCode'>): string {
   return `${baseUrl}/checkin/${ticketCode}`;
-}
-
-/** Of a booking that stands: taken in person so far. */
-export function takenInPersonCents({
-  onSiteCents,
-  dueCents,
-}: Pick<BookingView, 'onSiteCents' | 'dueCents'>): number {
-  return Math.max(0, onSiteCents - dueCents);
 }
 
 /** A booking made by hand may know no surname. */

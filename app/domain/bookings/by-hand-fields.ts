@@ -49,12 +49,7 @@ export const byHandFields = contactSchema
     path: ['reason'],
     error: 'Scrivi perché il totale è diverso',
   })
-  .refine(isReachable, NO_WAY_TO_REACH)
-  .refine(({ manner, email }) => manner !== 'payment_link' || email !== '', {
-    ...about('email', 'manner'),
-    path: ['email'],
-    error: "Il link di pagamento parte per email: scrivi l'indirizzo",
-  });
+  .refine(isReachable, NO_WAY_TO_REACH);
 
 /** What a form says it costs: the operator confirms these prices, and the total comes of the people sent. */
 export function pricesShown(rates: readonly QuotableRate[]): string {

@@ -23,7 +23,7 @@ import { countryName } from './countries.server.ts';
 import { guestMail } from './guest-mail.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
-import { onSiteDue } from './on-site-money.server.ts';
+import { handedBack, onSiteDue, onSitePaid } from './on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
 /** The secret is the guest's only credential; undefined when nobody has it. */
@@ -63,6 +63,8 @@ type Row = {
   on_site_cents: string;
   adjustment_cents: string;
   due_cents: number;
+  taken_cents: number;
+  handed_back_cents: number;
   refunded: string;
   pending: string;
   refunded_before: string;
@@ -122,7 +124,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
-           ${onSiteDue}::float8 as due_cents,
+           ${onSiteDue}::float8 as due_cents, ${onSitePaid}::float8 as taken_cents, ${handedBack}::float8 as handed_back_cents,
            back.*,
            ${refundedBefore} as refunded_before,
            (select case when c.move_id is not null then 'move'
@@ -224,6 +226,8 @@ function moneyOf(row: Row) {
     paidCents: Number(row.paid_cents),
     onSiteCents: Number(row.on_site_cents),
     dueCents: row.due_cents,
+    takenCents: row.taken_cents,
+    handedBackCents: row.handed_back_cents,
     refundedCents: Number(row.refunded),
     refundPendingCents: Number(row.pending),
     refundedBeforeCents: Number(row.refunded_before),

@@ -17,6 +17,8 @@ export type GuestStory = {
   told: { when: string; words: string; note: string | undefined }[];
   /** «Spostata da sabato 12 giugno, 18:00–19:30 a domenica 13 giugno, 18:00–19:30» */
   change: string | undefined;
+  /** The last change, where its difference was the last to be paid. */
+  paidChange: { title: string; words: string; paid: string } | undefined;
   /** Why it was cancelled, in the words of who did. */
   why: string | undefined;
   /** Of each sum that goes back, oldest first. */
@@ -34,7 +36,12 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
   const all = withoutRepeats(happened).filter(({ kind }) => kind in WORDS);
   // The page says that the time is over before anybody has written it down; there is no more to tell of it.
   const once = all.length === 1 && all[0]?.detail['reason'] === 'expired' ? [] : all;
-  const change = once.findLast(({ kind }) => kind === 'moved' || kind === 'changed');
+  const change = once.findLast(isChange);
+  const words = change && WORDS[change.kind]?.(change.detail, { ...booking, seen });
+  const payments = once.filter(({ kind }) => kind === 'paid');
+  const paid = payments.length > 1 ? payments.at(-1) : undefined;
+  const isPaid =
+    paid !== undefined && once.filter(isChange).every((each) => each === change || each.at < paid.at);
   return {
     told: once.flatMap(({ at, kind, detail }) => {
       const words = WORDS[kind]?.(detail, { ...booking, seen });
@@ -42,10 +49,22 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
         ? []
         : [{ when: dayAndTime(at, seen), words, note: noteOf({ kind, detail }) }];
     }),
-    change: change && WORDS[change.kind]?.(change.detail, { ...booking, seen }),
+    change: words,
+    paidChange:
+      change && words !== undefined && isPaid && change.at >= paid.at
+        ? {
+            title: change.kind === 'moved' ? 'Prenotazione spostata' : 'Prenotazione cambiata',
+            words,
+            paid: `Hai pagato ${euros(paid.detail)} con carta`,
+          }
+        : undefined,
     why: noteOf(once.findLast(({ kind }) => kind === 'cancelled')),
     refunds: refundsProgress(once, seen),
   };
+}
+
+function isChange({ kind }: Happening): boolean {
+  return kind === 'moved' || kind === 'changed';
 }
 
 /** Whose notes have gone to the guest. */

@@ -52,6 +52,20 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'pr
   ];
 }
 
+/** Of a booking that is cancelled, or would be: what was taken in person is between guest and host. */
+export function inPersonWords(
+  view: Pick<BookingView, 'takenCents' | 'handedBackCents' | 'activity' | 'provider'>,
+): string[] {
+  const { takenCents, handedBackCents } = view;
+  const host = hostName(view);
+  return [
+    ...(handedBackCents > 0 ? [`${host} ti rende di persona ${euroText(handedBackCents)}.`] : []),
+    ...(takenCents > 0
+      ? [`Hai pagato ${euroText(takenCents)} sul posto: per un rimborso accordati con ${host}.`]
+      : []),
+  ];
+}
+
 /** When a refund that we have sent is seen. */
 export const ON_THE_CARD = 'di solito in 5–10 giorni lavorativi';
 

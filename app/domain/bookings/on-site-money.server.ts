@@ -12,6 +12,11 @@ export const onSitePaid: SQL = sql`(select coalesce(sum(x.amount_cents), 0) from
 /** Of booking `b`: still to be taken in person. */
 export const onSiteDue: SQL = sql`(case when b.status in ('confirmed', 'completed') then greatest(0, b.on_site_cents - ${onSitePaid}) else 0 end)`;
 
+/** Of booking `b`: given back in person since it was cancelled, a mark that was taken back left out. */
+export const handedBack: SQL = sql`(
+  select coalesce(-sum(x.amount_cents), 0) from on_site_payments x
+   where x.booking_id = b.id and x.amount_cents < 0 and x.undoes_id is null and x.at >= b.cancelled_at)`;
+
 /** Of booking `b`: the newest payment that was not taken back, as `OnSitePayment` in JSON; null for none. */
 export const lastOnSite: SQL = sql`(
   select json_build_object('id', x.id, 'amountCents', x.amount_cents, 'means', x.means, 'at', x.at, 'by', u.name || ' ' || u.surname)

@@ -5,6 +5,9 @@ export const PAYMENT_MEANS = ['cash', 'card', 'transfer'] as const;
 /** `other`: nobody wrote it down. */
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number] | 'other';
 
+/** How it goes back: as it came, also where nobody wrote that down. */
+export const BACK_MEANS: readonly PaymentMeans[] = [...PAYMENT_MEANS, 'other'];
+
 export const MEANS_WORDS: Record<PaymentMeans, string> = {
   cash: 'Contanti',
   card: 'Carta',

@@ -51,6 +51,8 @@ export type FoundServices = {
   hasNext: boolean;
   /** «oggi, martedì 8 giugno»: the wanted days. */
   days: string | undefined;
+  /** Where nothing was found: changes of the wish with which something is, the likeliest first. */
+  others: { label: string; changes: Partial<DiscoveryWish> }[];
 };
 
 export type DiscoveryFilters = {
@@ -66,6 +68,11 @@ export const MOST_COUNTED = PAGE_SIZE * LAST_PAGE;
 
 export function isWish({ text, city, typeId, when }: Omit<DiscoveryWish, 'page'>): boolean {
   return text.trim() !== '' || [city, typeId, when].some((each) => each !== undefined);
+}
+
+/** «ad Alba (CN)» */
+export function inCity(city: string): string {
+  return `${/^[aà]/i.test(city) ? 'ad' : 'a'} ${city}`;
 }
 
 /** Two cities may share a name, so that the province is part of it. */

@@ -9,7 +9,10 @@ import { freePlaces, insertPlaces, takeNewPlaces } from './move-places.server.ts
 import type { Taking } from './plan-change.server.ts';
 import { countGuestChange, tellChanged, writeChange } from './write-change.server.ts';
 
-export async function applyChange(deps: Deps, booking: LockedBooking, taking: Taking): Promise<void> {
+export async function applyChange(clocked: Deps, booking: LockedBooking, taking: Taking): Promise<void> {
+  const at = clocked.now();
+  // One instant, so that what comes of it is told after it.
+  const deps = { ...clocked, now: () => at };
   const { planned, input, by, stays } = taking;
   const { changed, money } = planned;
   await changePlaces(deps, booking, taking);

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
-import { mayRefund } from '../bookings/desk/desk-booking.ts';
+import { mayRefund, type ReachedSides } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
+import type { PaymentMeans } from '../bookings/on-site-money.ts';
+import { meansOfLast, recordOnSite } from '../bookings/on-site-money.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +17,7 @@ import type { Cents } from '../money/cents.ts';
 import { findRefundable, requestRefund } from '../payments/refunds.server.ts';
 import { chosenRefund, type RefundChoice } from '../payments/refund-forms.ts';
 import { err, ok, type Result, transact } from '../result.ts';
+import { findTaken } from './mark-paid.server.ts';
 import { endWaitingMove } from './waiting-move.server.ts';
 
 // A certain booking ends: places free, money back by rule, both sides told. One transaction, once.
@@ -24,9 +27,13 @@ export type Cancellation = {
   actorUserId?: number;
   /** Integer cents to give back; 0 for none. */
   refundCents: number;
+  /** Given back in person, by who cancels; as it came last, unless they say how. */
+  inPerson?: InPersonBack;
   /** What the guest is told besides. */
   note?: string;
 };
+
+export type InPersonBack = { cents: Cents; means?: PaymentMeans | undefined };
 
 /** The caller holds the booking's locks and has seen that it is confirmed. Answers the cents that go back. */
 export async function cancelConfirmed(
@@ -34,7 +41,7 @@ export async function cancelConfirmed(
   booking: LockedBooking,
   cancellation: Cancellation,
 ): Promise<number> {
-  const { reason, actorUserId, refundCents, note = '' } = cancellation;
+  const { reason, actorUserId, refundCents, inPerson = { cents: 0 }, note = '' } = cancellation;
   const told = note === '' ? {} : { note };
   const now = deps.now();
   await deps.db
@@ -47,14 +54,14 @@ export async function cancelConfirmed(
     })
     .where(eq(bookings.id, booking.id));
   await freePlaces(deps, booking.id);
-  const requestKey = `cancellation:${booking.id}`;
+  await handBack(deps, booking.id, { ...inPerson, actorUserId });
   const refunded =
     refundCents > 0
       ? await requestRefund(deps, {
           bookingId: booking.id,
           amountCents: refundCents,
           reason: 'cancellation',
-          requestKey,
+          requestKey: `cancellation:${booking.id}`,
           requestedById: actorUserId,
         })
       : 0;
@@ -68,6 +75,21 @@ export async function cancelConfirmed(
   });
   await queueBookingMails(deps, booking, { of: 'cancelled', data: told });
   return refunded;
+}
+
+async function handBack(
+  { db, now }: Deps,
+  bookingId: number,
+  { cents, means, actorUserId }: InPersonBack & { actorUserId: number | undefined },
+): Promise<void> {
+  if (cents === 0) return;
+  await recordOnSite(db, {
+    bookingId,
+    amountCents: -cents,
+    means: means ?? (await meansOfLast(db, bookingId)),
+    at: now(),
+    actorUserId,
+  });
 }
 
 /** Those of a move that waits to be paid are free too. */
@@ -134,6 +156,7 @@ async function cancel(
 export type OperatorCancellation = {
   reference: string;
   choice: RefundChoice;
+  inPerson?: InPersonBack | undefined;
   /** What the guest is told; '' for nothing. */
   note: string;
   /** The amount that was shown for confirmation. */
@@ -146,7 +169,9 @@ export type CancelByOperatorError =
   | { code: 'not-found' | 'already-cancelled' | 'already-over' }
   /** Not what was shown: look again, then confirm. */
   | { code: 'refund-changed' | 'refunded-meanwhile'; refundCents: Cents }
-  | { code: 'too-much'; refundableCents: Cents };
+  | { code: 'too-much'; refundableCents: Cents }
+  /** More than was taken in person, or than they may give. */
+  | { code: 'too-much-in-person' };
 
 type Outcome = Result<{ refundCents: Cents }, CancelByOperatorError>;
 
@@ -173,11 +198,27 @@ export async function cancelByOperator(
     if ((cancellation.leftCents ?? refundableCents) !== refundableCents)
       return err({ code: 'refunded-meanwhile', refundCents });
     if (refundCents !== cancellation.shownCents) return err({ code: 'refund-changed', refundCents });
-    const by = { actorUserId: viewer.userId, note: cancellation.note };
+    const { inPerson = { cents: 0 }, note } = cancellation;
+    const takenCents = await findTaken({ db: tx }, booking.id);
+    if (inPerson.cents > mostInPerson({ sides: reached.value.sides, booking, takenCents }, deps.now()))
+      return err({ code: 'too-much-in-person' });
+    const by = { actorUserId: viewer.userId, note };
     if (booking.status === 'pending') await endPending(inTx, booking, by);
-    else await cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, ...by });
+    else await cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, inPerson, ...by });
     return ok({ refundCents });
   });
+}
+
+type Taken = {
+  sides: ReachedSides;
+  booking: { freeCancellationUntil: Date };
+  takenCents: Cents;
+};
+
+/** What who serves the booking may hand back of what was taken in person: all of it, or as the terms give. */
+export function mostInPerson({ sides, booking, takenCents }: Taken, now: Date): Cents {
+  if (!sides.owner) return 0;
+  return sides.manages || isStillFree(booking.freeCancellationUntil, now) ? takenCents : 0;
 }
 
 /** Nobody is told that an unpaid form ended, but who was sent a link to pay is. */

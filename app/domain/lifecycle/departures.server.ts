@@ -29,6 +29,7 @@ import {
 } from './departure.ts';
 import { changeMovable } from './change-booking.server.ts';
 import { partyOf } from './change-plan.ts';
+import { findTaken } from './mark-paid.server.ts';
 import { findMovable } from './movable.server.ts';
 import { withdrawWaiting } from './waiting-move.server.ts';
 import { heldBy } from '../activities/members.server.ts';
@@ -222,7 +223,7 @@ async function moveParty(
     done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
 }
 
-/** All that can still be given back goes back. */
+/** All that can still be given back goes back, by card and in person. */
 async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
   const refunded = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -237,7 +238,8 @@ async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done
     }
     if (booking.status !== 'confirmed') return undefined;
     const refundCents = await findRefundable(tx, booking.id);
-    return cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, note, ...by });
+    const inPerson = { cents: await findTaken(inTx, booking.id) };
+    return cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, inPerson, note, ...by });
   });
   if (refunded === undefined) return;
   done.cancelled += 1;

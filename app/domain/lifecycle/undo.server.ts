@@ -29,18 +29,16 @@ import {
   whoseList,
 } from './undo-again.server.ts';
 import { isRows, type RowKind, ROWS, rowsOf, whoseRows } from './undo-rows.server.ts';
+import { type Row, rowsOfRun, type Run, runsOf } from './undo-runs.ts';
 
 type DoorKind = 'no-show' | 'came' | 'check-in';
 export type UndoKind = RowKind | Opened | Ordered | DoorKind;
 
-/** Whose it is (of a booking, its code), which, its version, and what it was. */
-type Row = [owner: number | string, key: string, version: string, was: string | null];
-
 type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: Row[] };
 
 const SECONDS = 60;
-/** A cookie carries it, folded: a month of days of some resources. */
-const LONGEST = 1800;
+/** A cookie carries it, folded. */
+const LONGEST = 2400;
 
 export type UndoTarget = {
   kind: UndoKind;
@@ -123,7 +121,9 @@ function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
 }
 
 function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
-  const text = deflateRawSync(JSON.stringify(content)).toString('base64url');
+  const text = deflateRawSync(JSON.stringify({ ...content, rows: runsOf(content.rows) })).toString(
+    'base64url',
+  );
   return `${text}.${secrets.derive('undo', text)}`;
 }
 
@@ -133,7 +133,9 @@ function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefi
   const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive('undo', text))];
   if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
   // As it was sealed.
-  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString('utf8')) as Sealed;
+  const json = inflateRawSync(Buffer.from(text, 'base64url')).toString('utf8');
+  const { rows, ...content } = JSON.parse(json) as Omit<Sealed, 'rows'> & { rows: Run[] };
+  return { ...content, rows: rows.flatMap(rowsOfRun) };
 }
 
 export type UndoError = 'unknown' | { code: 'late' | 'changed'; back: string };

@@ -93,6 +93,8 @@ export type WaitingMove = {
   staysThere: boolean;
   lines: (typeof bookingMoves.$inferSelect)['lines'];
   totalCents: number;
+  adjustmentCents: number;
+  freeCancellationUntil: Date;
   differenceCents: number;
   holdExpiresAt: Date;
   /** What the guest was told with it. */
@@ -117,7 +119,8 @@ export async function findWaitingMove(
       ),
     );
   if (!move) return undefined;
-  const { id, quantity, staysThere, lines, totalCents, differenceCents, holdExpiresAt, note } = move;
+  const { id, quantity, staysThere, lines, totalCents, adjustmentCents, freeCancellationUntil } = move;
+  const { differenceCents, holdExpiresAt, note } = move;
   return {
     id,
     ...shortTimes(move),
@@ -125,6 +128,8 @@ export async function findWaitingMove(
     staysThere,
     lines,
     totalCents,
+    adjustmentCents,
+    freeCancellationUntil,
     differenceCents,
     holdExpiresAt,
     note,
@@ -181,6 +186,18 @@ async function prepare(
   const attempt = (last?.attempt ?? 0) + 1;
   const { id: moveId, differenceCents: amountCents } = move;
   return ok(await insertAttempt(deps, { bookingId, attempt, amountCents, moveId, now }));
+}
+
+/** Guests take back what they asked for themselves: its places are free. What has ended, or is another's, stays so. */
+export async function giveUpOwnMove(deps: Deps, secret: string, moveId: number): Promise<boolean> {
+  const found = await findBookingBySecret(deps.db, secret);
+  if (!found) return false;
+  return deps.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, found.id);
+    const move = await findWaitingMove({ ...deps, db: tx }, booking.id);
+    if (move?.id !== moveId || !move.byGuest) return false;
+    return (await endWaitingMove({ ...deps, db: tx }, booking.id)) !== undefined;
+  });
 }
 
 // An operator takes back a dearer time before the guest has paid for it: its places are free, the booking stays.

@@ -1,6 +1,7 @@
 // What may be refunded, and the forms that ask.
 import { z } from 'zod';
 
+import { BACK_MEANS } from '../bookings/on-site-money.ts';
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { amountText, parseEuro } from '../money/price-text.ts';
@@ -36,6 +37,13 @@ function parseAmount(text: string): Cents | undefined {
   return typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
 }
 
+/** Of what was taken in person; nothing where nothing is typed. */
+function parseBack(text: string): Cents | undefined {
+  const cents = parseEuro(text);
+  if (cents === 'empty') return 0;
+  return typeof cents === 'number' && cents <= MOST_CENTS ? cents : undefined;
+}
+
 const shown = sentText(10)
   .regex(/^\d{1,10}$/)
   .transform(Number)
@@ -53,11 +61,15 @@ export const cancelForm = z
   .object({
     refund: z.enum(['all', 'part', 'none']).catch('all'),
     amount: amountText.nullish(),
+    inPerson: amountText.nullish().transform((text) => parseBack(text ?? '')),
+    backMeans: z.enum(BACK_MEANS).optional().catch(undefined),
     note: longText(NOTE_LENGTH),
     shown,
     left,
   })
-  .superRefine(({ refund, amount }, context) => {
+  .superRefine(({ refund, amount, inPerson }, context) => {
+    if (inPerson === undefined)
+      context.addIssue({ code: 'custom', path: ['inPerson'], message: NOT_AN_AMOUNT });
     if (refund !== 'part' || parseAmount(amount ?? '') !== undefined) return;
     const message = amount?.trim() ? NOT_AN_AMOUNT : errors.required;
     context.addIssue({ code: 'custom', path: ['amount'], message });

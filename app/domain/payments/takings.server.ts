@@ -67,7 +67,7 @@ type TakingRow = {
   service_name: string;
   status: BookingStatus;
   owner_activity_id: number;
-  total_cents: string;
+  received: string;
   starts_at: string;
   ends_at: string;
   settlement: SettlementFacts['settlement'] | null;
@@ -76,6 +76,10 @@ type TakingRow = {
   owed: string;
   debt: string;
 };
+
+/** A difference by link is paid online, whatever was taken in person before. */
+const paysOnline = sql`(b.source <> 'on_the_spot' or exists (
+  select from payments p where p.booking_id = b.id and p.outcome = 'confirmed'))`;
 
 async function readRows(
   { db }: Pick<Deps, 'db'>,
@@ -89,7 +93,7 @@ async function readRows(
     : sql``;
   const half = (column: SQL, besides: SQL) => sql`
     (select b.id, b.starts_at from bookings b where ${column} = ${activityId} ${besides}
-        and b.confirmed_at is not null and b.source <> 'on_the_spot' ${beyond}
+        and b.confirmed_at is not null and ${paysOnline} ${beyond}
       order by b.starts_at ${way}, b.id ${way} limit ${TAKINGS_PER_PAGE + 1})`;
   const rows = await db.execute<TakingRow>(sql`
     with page as (
@@ -97,7 +101,8 @@ async function readRows(
         ${half(sql`b.activity_id`, sql``)} union all
         ${half(sql`b.owner_activity_id`, sql`and b.activity_id <> ${activityId}`)}) both_halves
       order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
-    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id, b.total_cents - b.on_site_cents as total_cents,
+    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id,
+           (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::text as received,
            b.starts_at, b.ends_at, s.state as settlement, sums.*,
            (select coalesce(sum(amount_cents), 0) from refunds r
              where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::text as refunded
@@ -124,7 +129,7 @@ function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: 
     status,
     serviceName: row.service_name,
     resold: row.owner_activity_id !== activityId,
-    totalCents: Number(row.total_cents),
+    receivedCents: Number(row.received),
     refundedCents: Number(row.refunded),
     shareCents,
     paidCents: shareCents - owedCents + debtCents,

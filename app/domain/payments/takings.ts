@@ -33,7 +33,8 @@ export type TakingsRow = {
   serviceName: string;
   status: BookingStatus;
   resold: boolean;
-  totalCents: Cents;
+  /** Paid by its guest online, whatever it costs by now. */
+  receivedCents: Cents;
   refundedCents: Cents;
   /** The activity's own share, refunds and lost disputes taken off. */
   shareCents: Cents;

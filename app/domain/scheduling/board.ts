@@ -26,8 +26,9 @@ export type BoardRow = {
   resourceId: number;
   name: string;
   cells: BoardCell[];
-  /** Places of its largest departure, and the most departures of one day. */
+  /** Places of its largest departure, places on offer on the day that has the most, and the most departures of one day. */
   places: number;
+  daily: number;
   busiest: number;
   taken: number;
   total: number;
@@ -100,6 +101,7 @@ function rowOf(
     name,
     cells,
     places: Math.max(0, ...days.flat().map(({ total }) => total)),
+    daily: Math.max(0, ...days.map((slots) => slots.reduce((sum, { total }) => sum + total, 0))),
     busiest: Math.max(0, ...cells.map(({ departures }) => departures)),
     ...sumOf(cells),
   };
@@ -123,9 +125,10 @@ function boardSlot(slot: ShownSlot): BoardSlot {
   return { slotId, name, startTime, endTime, taken, total, state, reason, started };
 }
 
+/** Who is sold where nothing is offered any more counts as offered too: no sum is more than its whole. */
 function sumOf(parts: readonly { taken: number; total: number }[]): { taken: number; total: number } {
   return {
     taken: parts.reduce((sum, { taken }) => sum + taken, 0),
-    total: parts.reduce((sum, { total }) => sum + total, 0),
+    total: parts.reduce((sum, { taken, total }) => sum + Math.max(taken, total), 0),
   };
 }

@@ -16,7 +16,12 @@ export type ResourceDay = { resourceId: number; date: string };
 /** A month of more resources than a board shows at once. */
 export const MOST_DAYS_AT_ONCE = 1550;
 
-export type ClosedDays = { closed: ResourceDay[]; leftOpen: (ResourceDay & SoldDate)[] };
+/** `partly`: a calendar is closed, another stays open since it is sold. */
+export type ClosedDays = {
+  closed: ResourceDay[];
+  partly: ResourceDay[];
+  leftOpen: (ResourceDay & SoldDate)[];
+};
 
 /** All or none, but for what is sold. */
 export function closeDays(
@@ -36,8 +41,10 @@ export function closeDays(
       for (const sold of outcome.value.leftOpen)
         leftOpen.set(`${resourceId} ${sold.date}`, { resourceId, ...sold });
     }
-    for (const day of leftOpen.keys()) closed.delete(day);
-    return ok({ closed: [...closed.values()], leftOpen: [...leftOpen.values()] });
+    const [wholly, partly] = [false, true].map((sold) =>
+      [...closed].filter(([day]) => leftOpen.has(day) === sold).map(([, each]) => each),
+    );
+    return ok({ closed: wholly ?? [], partly: partly ?? [], leftOpen: [...leftOpen.values()] });
   });
 }
 

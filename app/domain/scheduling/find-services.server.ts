@@ -11,12 +11,14 @@ import { searchWords } from '../search-words.ts';
 import { todayIn } from '../wall-clock.ts';
 
 import {
+  cityLabel,
   type DiscoveryWish,
   type FoundServices,
   isWish,
   LAST_PAGE,
   MOST_COUNTED,
   PAGE_SIZE,
+  QUICK_DAYS,
 } from '../catalog/discovery.ts';
 import { narrowed } from '../catalog/discovery.server.ts';
 import { freeFirst, offeredColumns, type OfferedRow, toOfferedCards } from './offered-card.server.ts';
@@ -34,10 +36,12 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
   const words = searchWords(wish.text);
   const today = todayIn(PLATFORM_ZONE, deps.now());
   const days = daysOf(wish.when, today);
-  const nothing = { services: [], total: 0, hasNext: false, days: sayDays(wish.when, days) };
-  if (words === undefined || wish.page > LAST_PAGE || (days?.lastDay ?? today) < today) return nothing;
+  const nothing = { services: [], total: 0, hasNext: false, days: sayDays(wish.when, days), others: [] };
+  if (words === undefined || wish.page > LAST_PAGE) return nothing;
   if (!isWish(wish)) return { ...nothing, services: wish.page > 1 ? [] : await showSome(deps) };
-  const rows = await readPage(deps, fitting(words, wish, days), wish.page);
+  const rows = await readPage(deps, inOrder(words, fitting(words, wish, today)), wish.page);
+  if (rows.length === 0 && wish.page === 1)
+    return { ...nothing, others: await findOthers(deps, { wish, words, days, today }) };
   return {
     ...nothing,
     services: freeFirst(await toCards(deps, rows, days?.firstDay), days?.lastDay),
@@ -67,6 +71,62 @@ function toCards(deps: Reading, rows: readonly Row[], from: number | undefined):
   return toOfferedCards(deps, shown);
 }
 
+type Search = { wish: DiscoveryWish; words: readonly string[]; days: Days | undefined; today: number };
+
+/** The nearest day with places, then what else finds something: other days, all of Italy, other cities. */
+async function findOthers(deps: Reading, search: Search): Promise<FoundServices['others']> {
+  const { wish, words, today } = search;
+  const { when, city, typeId } = wish;
+  const wider = [
+    {
+      asked: when !== undefined && when !== 'weekend',
+      label: QUICK_DAYS.weekend,
+      changes: { when: 'weekend' },
+    },
+    { asked: when !== undefined, label: 'In qualsiasi giorno', changes: { when: undefined } },
+    { asked: city !== undefined, label: 'In tutta Italia', changes: { city: undefined } },
+    { asked: typeId !== undefined, label: 'Di ogni tipo', changes: { typeId: undefined } },
+  ].filter(({ asked }) => asked);
+  const finding = wider.map(
+    ({ changes }, n) =>
+      sql`select ${n}::int as n where exists (select ${fitting(words, { ...wish, ...changes }, today)})`,
+  );
+  if (finding.length === 0) return [];
+  const [nearest, found, cities] = await Promise.all([
+    when === undefined ? [] : nearestDay(deps, search),
+    deps.db.execute<{ n: number }>(sql.join(finding, sql` union all `)),
+    city === undefined ? [] : otherCities(deps, search),
+  ]);
+  const others = found.flatMap(({ n }) => wider[n] ?? []).map(({ label, changes }) => ({ label, changes }));
+  return [...nearest, ...others, ...cities.map((label) => ({ label, changes: { city: label } }))];
+}
+
+/** From the wanted days on, else from today. */
+async function nearestDay(
+  deps: Reading,
+  { wish, words, days, today }: Search,
+): Promise<FoundServices['others']> {
+  const rows = await readPage(deps, inOrder(words, fitting(words, { ...wish, when: undefined }, today)), 1);
+  for (const from of new Set([Math.max(days?.firstDay ?? today, today), today])) {
+    const cards = await toCards(deps, rows, from);
+    const free = cards.flatMap((card) => card.days.filter(({ left }) => left !== 'none'));
+    const [first] = free.map(({ date }) => date).toSorted();
+    if (first === undefined) continue;
+    const label = `Prima data con posti: ${weekdayAndDay(first, formatDay(today))}`;
+    return [{ label, changes: { when: first } }];
+  }
+  return [];
+}
+
+const OTHER_CITIES = 6;
+
+async function otherCities({ db }: Reading, { wish, words, today }: Search): Promise<string[]> {
+  const rows = await db.execute<{ city: string; province: string | null }>(sql`
+    select distinct a.city, a.province ${fitting(words, { ...wish, city: undefined }, today)} and a.city is not null
+     order by a.city, a.province limit ${OTHER_CITIES}`);
+  return rows.map(({ city, province }) => cityLabel(city, province));
+}
+
 function hasPlaces({ days }: { days: readonly { left: string }[] }): boolean {
   return days.some(({ left }) => left !== 'none');
 }
@@ -91,8 +151,9 @@ function sayDays(when: string | undefined, days: Days | undefined): string | und
   const say = (day: number) => weekdayAndDay(formatDay(day), formatDay(days.today));
   if (when === 'today') return `oggi, ${say(days.firstDay)}`;
   if (when === 'tomorrow') return `domani, ${say(days.firstDay)}`;
-  if (days.firstDay === days.lastDay) return say(days.firstDay);
-  return `da ${say(days.firstDay)} a ${say(days.lastDay)}`;
+  if (when !== 'weekend') return say(days.firstDay);
+  const rest = days.firstDay === days.lastDay ? '' : ` a ${say(days.lastDay)}`;
+  return `questo fine settimana, ${rest === '' ? '' : 'da '}${say(days.firstDay)}${rest}`;
 }
 
 /** For `s` services of `a` activities. */
@@ -122,16 +183,21 @@ function someOfEach(): SQL {
 }
 
 /** No more rows are read than can be counted. */
-function fitting(words: readonly string[], wish: DiscoveryWish, days: Days | undefined): SQL {
+function inOrder(words: readonly string[], found: SQL): SQL {
   const named = words.map((word) => sql`s.search_name like search_pattern(${word})`);
   const best = words.length === 0 ? sql`` : sql`(${sql.join(named, sql` and `)}) desc,`;
   const order = sql`${best} a.published_at desc, a.id desc, s.id`;
+  return sql`select s.id, c.id as catalog_id, row_number() over (order by ${order}) as place
+    ${found} order by ${order} limit ${MOST_COUNTED}`;
+}
+
+/** `s` services of `a` activities in `c` catalogs. */
+function fitting(words: readonly string[], wish: DiscoveryWish, today: number): SQL {
+  const days = daysOf(wish.when, today);
   const conditions = [isBookable, narrowed(wish), ...words.map(says)];
   if (days !== undefined) conditions.push(takesPlaceWithin(days));
-  return sql`
-    select s.id, c.id as catalog_id, row_number() over (order by ${order}) as place
-      from activities a join services s on s.activity_id = a.id cross join ${itsCatalog} c
-     where ${sql.join(conditions, sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
+  return sql`from activities a join services s on s.activity_id = a.id cross join ${itsCatalog} c
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Its own name, its activity's words, or those of the activity's type: each arm has an index. */
@@ -145,9 +211,9 @@ function says(word: string): SQL {
      where search_key(t.name) like search_pattern(${word}))`;
 }
 
-/** For `s` services: some calendar has one of the days open; how many places are left is another question. */
+/** For `s` services: some calendar has one of the days open, today or later; how many places are left is another question. */
 function takesPlaceWithin({ firstDay, lastDay, today }: Days): SQL {
-  const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
+  const [from, to] = [formatDay(Math.max(firstDay, today)), formatDay(lastDay)];
   return sql`${formatDay(today)}::date + s.horizon_days >= ${from}::date and exists (
     select from service_resources sr join resources q on q.id = sr.resource_id and q.archived_at is null
       join calendars k on k.resource_id = q.id and k.archived_at is null

@@ -23,6 +23,8 @@ type DaysAsked = {
   /** Days for each service. */
   most?: number;
   now: Date;
+  /** A booking whose places count as free. */
+  exceptBookingId?: number | undefined;
 };
 
 /** As many services as one page shows; later ones are not looked at. */
@@ -45,7 +47,7 @@ export const SHOWN_DAYS = 3;
  */
 export async function findNextDays(
   db: Db,
-  { services, from, most = SHOWN_DAYS, now }: DaysAsked,
+  { services, from, most = SHOWN_DAYS, now, exceptBookingId }: DaysAsked,
 ): Promise<Map<number, NextDay[]>> {
   const asked = services.slice(0, MOST_SERVICES);
   const links = await readLinks(db, asked);
@@ -54,7 +56,13 @@ export async function findNextDays(
   for (const { first, last } of STRETCHES) {
     const missing = asked.filter(({ id }) => placesIn(found.get(id)) < most);
     const period = { firstDay: start + first, lastDay: start + last };
-    const { situations, lastDay } = await readSituations(db, { services: missing, links, period, now });
+    const { situations, lastDay } = await readSituations(db, {
+      services: missing,
+      links,
+      period,
+      now,
+      exceptBookingId,
+    });
     for (const { id, situation } of situations)
       found.set(id, [...(found.get(id) ?? []), ...daysIn({ ...period, lastDay }, situation, most)]);
     if (lastDay < period.lastDay) break;
@@ -118,14 +126,14 @@ type Known = {
 };
 
 async function readSituations(db: Db, asked: SituationsAsked): Promise<Known> {
-  const { services, links, period, now } = asked;
+  const { services, links, period, now, exceptBookingId } = asked;
   const byService = Map.groupBy(links, ({ serviceId }) => serviceId);
   const used = services.flatMap(({ id }) => byService.get(id) ?? []);
   const ids = [...new Set(used.map(({ resourceId }) => resourceId))];
   if (ids.length === 0) return { situations: [], lastDay: period.lastDay };
   const [{ resources, rules }, occupied] = await Promise.all([
     loadResourceRules(db, ids, period),
-    loadResourceOccupied(db, ids, { period, now, most: MOST_ROWS }),
+    loadResourceOccupied(db, ids, { period, now, exceptBookingId, most: MOST_ROWS }),
   ]);
   const of = {
     resources: Map.groupBy(resources, ({ resourceId }) => resourceId),

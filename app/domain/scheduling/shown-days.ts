@@ -98,7 +98,7 @@ function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): 
     today: day === clock.today,
     past: day < clock.today,
     state: stateOf(shown, clock),
-    total: sum(({ total }) => total),
+    total: sum(({ taken, total }) => Math.max(taken, total)),
     taken: sum(({ taken }) => taken),
     left: sum(({ left }) => left),
     closed: slots.some(({ state }) => state === 'closed'),

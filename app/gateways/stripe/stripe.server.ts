@@ -79,7 +79,8 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: request.reference,
-    customer_email: request.customerEmail,
+    // Stripe refuses an empty one: a guest on the telephone may have none.
+    ...(request.customerEmail === '' ? {} : { customer_email: request.customerEmail }),
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

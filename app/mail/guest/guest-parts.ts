@@ -1,7 +1,12 @@
 // What mails to guests have in common: they come from the activity and say who sells.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
-import { cancellationMoney, ON_THE_CARD, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import {
+  cancellationMoney,
+  inPersonWords,
+  ON_THE_CARD,
+  otherMoneyWords,
+} from '#app/domain/bookings/money-back.ts';
 
 import type {
   MailContent,
@@ -126,8 +131,10 @@ const WHEN_IT_ARRIVES = `L'accredito arriva sulla carta usata per pagare, ${ON_T
 /** What a cancellation means for what the guest has paid. */
 export function moneyBackText(view: BookingView): string {
   const { beforeCents, backCents, stillPaidCents, keptCents } = cancellationMoney(view);
-  if (view.paidCents === 0) return "Non risultano pagamenti online: non c'è nulla da rimborsare.";
-  const others = otherMoneyWords(view);
+  const inPerson = inPersonWords(view);
+  if (view.paidCents === 0)
+    return inPerson.join(' ') || "Non risultano pagamenti online: non c'è nulla da rimborsare.";
+  const others = [...inPerson, ...otherMoneyWords(view)];
   const before = beforeCents > 0 ? [`Prima ti avevamo già rimborsato ${euroText(beforeCents)}.`] : [];
   if (backCents > 0) return [refundText(backCents, stillPaidCents), ...before, ...others].join(' ');
   const none =

@@ -56,6 +56,8 @@ function who(booking: BookingView): string {
 
 function moneyText(booking: BookingView): string {
   const { backCents, stillPaidCents } = cancellationMoney(booking);
+  if (booking.paidCents === 0 && booking.takenCents > 0)
+    return `Di persona hai preso ${euroText(booking.takenCents)}: se li rendi, accordati con l'ospite.`;
   if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
   const { disputedCents, chargedBackCents } = booking;
   if (disputedCents > 0)

@@ -92,6 +92,11 @@ const ABOUT_TIME: ReadonlySet<string> = new Set<BookingRefusal['code']>([
   'sold-out',
 ]);
 
+/** When it would be is what has to be chosen otherwise. */
+export function isAboutTime(code: string): boolean {
+  return ABOUT_TIME.has(code) || ['bad-date', 'beyond-horizon', 'too-few-places'].includes(code);
+}
+
 type Refused = { code: string; rateName?: string } | undefined;
 type Named = readonly { id: number; name: string }[];
 

@@ -1,12 +1,19 @@
 // A change of a booking as its forms ask for it, the guest's and the desk's.
-import { parseDay } from '#app/domain/calendar-day.ts';
+import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { ratesOn } from '#app/domain/catalog/price-on.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Movable } from '#app/domain/lifecycle/movable.server.ts';
-import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
+import { partyOf, peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import { slotKeyOf } from '#app/domain/minutes.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
-import { previewKey, type WantedChange } from '#app/ui/scheduling/change-fields.tsx';
+import { findNextDays, SHOWN_DAYS } from '#app/domain/scheduling/next-days.server.ts';
+import { clockFor } from '#app/domain/scheduling/offers.ts';
+import { type NextTime, previewKey, type WantedChange } from '#app/ui/scheduling/change-fields.tsx';
+
+import { isAboutTime } from './booking-refusals.ts';
 
 export type Fields = Pick<FormData, 'get'>;
 
@@ -31,7 +38,12 @@ export function isUnseen(fields: Fields, asked: WantedChange, { sequence }: { se
   return fields.get('previewed') !== previewKey(asked) && readSeen(fields).sequence === sequence;
 }
 
-export const UNSEEN_WORDS = 'Hai scelto qualcosa di diverso: guarda cosa cambia adesso, poi conferma';
+const UNSEEN_WORDS = 'Hai scelto qualcosa di diverso: guarda cosa cambia adesso, poi conferma';
+
+/** Unless it can't be so at all. */
+export function unseenProblem({ plan, problem }: { plan: unknown; problem: string | undefined }) {
+  return { problem: plan === undefined ? problem : UNSEEN_WORDS };
+}
 
 /** What was seen when it was confirmed. */
 export function readSeen(fields: Fields) {
@@ -43,6 +55,36 @@ export function readSeen(fields: Fields) {
   };
 }
 
+/** The days that may be entered; that of the booking may be over. */
+function daysOf({ booking, bounds }: Movable, now: Date): { first: string; last: string } {
+  const { today } = clockFor(bounds, now);
+  const first = formatDay(today);
+  return { first: booking.date < first ? booking.date : first, last: formatDay(today + bounds.horizonDays) };
+}
+
+type Told = {
+  error: ChangeError | undefined;
+  words: (error: ChangeError) => string;
+  movable: Movable;
+  asked: Wanted;
+  slots: readonly SlotOffer[];
+  now: Date;
+};
+
+/** Beside the day where another one mends it, or above the form. */
+export function problemsOf({ error, words, movable, asked, slots, now }: Told) {
+  if (!error) return { problem: undefined, dateProblem: undefined };
+  const own = asked.date === movable.booking.date && asked.slot === slotKeyOf(movable.booking);
+  if (own || !isAboutTime(error.code)) return { problem: words(error), dateProblem: undefined };
+  const isWhole = slots.length > 0 || ['bad-date', 'beyond-horizon', 'sold-out'].includes(error.code);
+  if (isWhole) return { problem: undefined, dateProblem: words(error) };
+  const past = asked.date < formatDay(clockFor(movable.bounds, now).today);
+  return {
+    problem: undefined,
+    dateProblem: `${past ? 'Questo giorno è già passato' : 'Nessun orario libero quel giorno'}: scegline un altro`,
+  };
+}
+
 /** What the day offers the party, and, where the slot isn't among it, the first that is. */
 export async function offerOf<Asked extends Wanted>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -51,10 +93,9 @@ export async function offerOf<Asked extends Wanted>(
 ) {
   const day = parseDay(asked.date);
   if (day === undefined) return { asked, slots: [], rates: [] };
-  const people = asked.choices.reduce((sum, choice) => sum + choice.people, 0);
   const { slots } = await findMonthOffer(db, {
     serviceId: booking.service.id,
-    bounds: { ...bounds, minPeople: Math.max(1, people) },
+    bounds: { ...bounds, minPeople: Math.max(1, peopleIn(asked.choices)) },
     month: undefined,
     day,
     now: now(),
@@ -64,5 +105,58 @@ export async function offerOf<Asked extends Wanted>(
   const offered = slots.filter(({ state }) => state === 'bookable');
   const known = own || offered.some(({ key }) => key === asked.slot);
   const slot = known ? asked.slot : (offered[0]?.key ?? asked.slot);
-  return { asked: { ...asked, slot }, slots, rates: ratesOn(rates, day) };
+  const shown = slots.filter(({ key, state }) => state === 'bookable' || (own && key === slot));
+  return { asked: { ...asked, slot }, slots: shown, rates: ratesOn(rates, day) };
+}
+
+type Looked<Asked> = {
+  asked: Asked;
+  slots: readonly SlotOffer[];
+  preview: (asked: Asked) => Promise<Result<PlannedChange, ChangeError>>;
+  words: Told['words'];
+};
+
+/** What the form shows of it: what it comes to or why it can't be, and where it may go instead. */
+export async function lookAt<Asked extends Wanted>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  movable: Movable,
+  looked: Looked<Asked>,
+) {
+  const now = deps.now();
+  const preview = await looked.preview(looked.asked);
+  return {
+    plan: preview.ok ? preview.value : undefined,
+    days: daysOf(movable, now),
+    nextTimes: await findNextTimes(deps, movable, looked),
+    ...problemsOf({ ...looked, movable, now, error: preview.ok ? undefined : preview.error }),
+  };
+}
+
+/** The first days that take the whole party, with what each would cost: near one that takes nobody, from today otherwise. */
+async function findNextTimes<Asked extends Wanted>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  movable: Movable,
+  { asked, slots, preview }: Looked<Asked>,
+): Promise<NextTime[]> {
+  const { booking, bounds } = movable;
+  const people = peopleIn(asked.choices);
+  if (!movable.offered || people === 0) return [];
+  const service = { id: booking.service.id, bounds: { ...bounds, minPeople: people } };
+  const day = slots.length === 0 ? parseDay(asked.date) : undefined;
+  const from = day && Math.max(day, clockFor(bounds, deps.now()).today);
+  const look = { services: [service], most: SHOWN_DAYS + 2, now: deps.now(), exceptBookingId: booking.id };
+  const near =
+    from === undefined ? undefined : (await findNextDays(deps.db, { ...look, from })).get(service.id);
+  const days = near?.length ? near : ((await findNextDays(deps.db, look)).get(service.id) ?? []);
+  const free = days.filter(({ date, placesLeft }) => placesLeft > 0 && date !== booking.date);
+  const times = await Promise.all(
+    free.map(async ({ date, placesLeft }) => {
+      const there = (await offerOf(deps, movable, { ...asked, date })).asked;
+      const plan = await preview(there);
+      return plan.ok
+        ? [{ date, slot: there.slot, placesLeft, totalCents: plan.value.changed.totalCents }]
+        : [];
+    }),
+  );
+  return times.flat().slice(0, SHOWN_DAYS);
 }

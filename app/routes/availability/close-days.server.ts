@@ -47,11 +47,14 @@ function daysOf(chosen: string, shown: readonly { id: number }[]): ResourceDay[]
 const MOST_NAMED = 3;
 
 function wordsOf(
-  { closed, leftOpen }: ClosedDays,
+  { closed, partly, leftOpen }: ClosedDays,
   resources: readonly { id: number; name: string }[],
 ): [string, 'success' | 'warn'] {
-  const done =
-    closed.length === 0 ? 'Niente da chiudere' : counted(closed.length, 'giorno chiuso', 'giorni chiusi');
+  const parts = [
+    ...(closed.length > 0 ? [counted(closed.length, 'giorno chiuso', 'giorni chiusi')] : []),
+    ...(partly.length > 0 ? [`${counted(partly.length, 'giorno chiuso', 'giorni chiusi')} in parte`] : []),
+  ];
+  const done = parts.join(', ') || 'Niente da chiudere';
   if (leftOpen.length === 0) return [done, closed.length === 0 ? 'warn' : 'success'];
   const named = leftOpen.slice(0, MOST_NAMED).map((day) => {
     const name = resources.find(({ id }) => id === day.resourceId)?.name ?? '';

@@ -19,6 +19,7 @@ export const headers: Route.HeadersFunction = () => CAMERA_HEADERS;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
+  const { user } = viewerOf(context);
   const keeper = { viewer: operatorOf(context) };
   const [list, last] = await Promise.all([listDoor(deps, keeper), listLastArrivals(deps.db, keeper)]);
   const departure = textIn(url.searchParams, 'departure') || undefined;
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const departures = departuresOf(list);
   const known = departures.some(({ key }) => key === departure) ? departure : undefined;
   return {
-    keeper: viewerOf(context).user.id,
+    keeper: { id: user.id, name: `${user.name} ${user.surname}` },
     departures,
     departure: known,
     counts: countsOf(list, known),

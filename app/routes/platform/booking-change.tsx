@@ -24,10 +24,12 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import {
   type Fields,
   isUnseen,
+  lookAt,
   offerOf,
+  problemsOf,
   readSeen,
   readWanted,
-  UNSEEN_WORDS,
+  unseenProblem,
 } from '../activity/change-request.ts';
 import { changeStatus, changeWords } from '../availability/bookings/refusals.ts';
 import type { Route } from './+types/booking-change';
@@ -45,6 +47,7 @@ const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
   'too-little':
     'La differenza è meno di 0,50 €, e con carta non si paga così poco: scegli diversamente, o scrivi a chi la organizza',
+  'price-changed': 'Nel frattempo il prezzo è cambiato: guarda di nuovo prima di confermare',
   'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
 };
 
@@ -73,15 +76,14 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       text: guestWords({ code: refused }),
     });
   const { asked, slots, rates } = await offerOf(deps, movable, readWanted(fields, movable));
-  const preview = await previewOwnChange(deps, movable, asked);
+  const preview = (wanted: typeof asked) => previewOwnChange(deps, movable, wanted);
   return {
     booking,
     asked,
     slots,
     rates,
-    plan: preview.ok ? preview.value : undefined,
+    ...(await lookAt(deps, movable, { asked, slots, preview, words: guestWords })),
     freeUntil: freeUntilOf(booking, asked),
-    problem: preview.ok ? undefined : guestWords(preview.error),
     waiting,
     now: deps.now(),
   };
@@ -105,7 +107,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const wanted = readWanted(fields, movable);
   if (isUnseen(fields, wanted, movable.booking)) {
     const page = await pageOf({ context, params }, fields);
-    return data({ ...page, problem: page.problem ?? UNSEEN_WORDS }, { status: 409 });
+    return data({ ...page, ...unseenProblem(page) }, { status: 409 });
   }
   const changed = await changeOwnBooking(deps, secret, { ...wanted, ...readSeen(fields) });
   if (changed.ok && changed.value.waits) {
@@ -118,11 +120,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       text: changedWords(changed.value),
     });
   const page = await pageOf({ context, params }, fields);
-  const problem =
-    changed.error.code === 'price-changed'
-      ? 'Nel frattempo il prezzo è cambiato: guarda di nuovo prima di confermare'
-      : guestWords(changed.error);
-  return data({ ...page, problem }, { status: changeStatus(changed.error) });
+  const problems = problemsOf({ ...page, movable, words: guestWords, error: changed.error });
+  return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 
 function changedWords({ refundCents }: Changed): string {
@@ -135,7 +134,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   const page = actionData ?? loaderData;
   return (
     <PlatformFrame>
-      <title>{`${page.problem === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <title>{`${(page.problem ?? page.dateProblem) === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
       <ChangePage {...page} />
     </PlatformFrame>
   );

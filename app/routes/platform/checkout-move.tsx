@@ -4,7 +4,12 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import { findWaitingMove, isMoveOver, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
+import {
+  findWaitingMove,
+  giveUpOwnMove,
+  isMoveOver,
+  openMoveCheckout,
+} from '#app/domain/lifecycle/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -43,7 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const fields = await request.formData();
   const booking = await requireBooking(deps, fields.get('booking'));
-  const opened = await openMoveCheckout(deps, booking.secret, Number(fields.get('move')));
+  const moveId = Number(fields.get('move'));
+  if (fields.has('keep')) {
+    const text = "La prenotazione resta com'è: non devi pagare nulla";
+    const ended = await giveUpOwnMove(deps, booking.secret, moveId);
+    return ended
+      ? redirectSaying(context, `/booking/${booking.secret}`, { tone: 'success', text })
+      : redirect(`/booking/${booking.secret}`, 303);
+  }
+  const opened = await openMoveCheckout(deps, booking.secret, moveId);
   if (opened.ok) return redirect(opened.value.url, 303);
   if (opened.error === 'replaced')
     return data(

@@ -3,6 +3,7 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
 import { ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
@@ -21,7 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const booking = await requireBooking(deps, secret);
   const now = deps.now();
   if (booking.status === 'confirmed' || booking.status === 'completed')
-    return { state: 'confirmed' as const, booking, now, ticket: ticketOf(deps, booking) };
+    return {
+      state: 'confirmed' as const,
+      booking,
+      now,
+      ticket: ticketOf(deps, booking),
+      change: (await findGuestStory(deps, booking)).paidChange,
+    };
   // A payment that was under way has failed: nothing is being confirmed.
   if (booking.status === 'pending' && awaited === 'nothing')
     throw redirect(ownPath('payment-error', booking));
@@ -39,7 +46,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     confirming: 'Stiamo confermando il pagamento',
     gone: 'Pagamento rimborsato',
   };
-  return loaderData ? [{ title: titles[loaderData.state] }] : [];
+  if (!loaderData) return [];
+  const change = loaderData.state === 'confirmed' ? loaderData.change : undefined;
+  return [{ title: change?.title ?? titles[loaderData.state] }];
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
@@ -57,6 +66,7 @@ function view(outcome: Route.ComponentProps['loaderData']) {
       booking={booking}
       now={outcome.now}
       ticket={outcome.ticket}
+      change={outcome.change}
       bookingUrl={bookingUrl}
       calendarUrl={`${bookingUrl}/calendar.ics`}
     />

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 
 import { deleteActivity, findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
+import { holds } from '#app/domain/activities/staff.ts';
 import { leaveActivity, listMembers, removeMember } from '#app/domain/activities/members.server.ts';
 import { unpublishActivity } from '#app/domain/activities/publication.server.ts';
 import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
@@ -82,7 +83,7 @@ export const activityQuestions = {
   // Its owner can't leave it.
   '/dashboard/:subdomain/leave': {
     async ask(place) {
-      const { name, subdomain } = joinedActivityOf(place);
+      const { name, subdomain, role } = joinedActivityOf(place);
       return {
         title: "Lascia l'attività",
         question: `Vuoi lasciare ${name}?`,
@@ -90,7 +91,8 @@ export const activityQuestions = {
           "Non vedrai più l'attività e le sue prenotazioni, da subito. Quello che hai fatto resta. Per tornare ti serve un nuovo invito di chi è titolare.",
         ],
         button: "Lascia l'attività",
-        back: `/dashboard/${subdomain}/edit`,
+        // What their role may open.
+        back: holds(role, 'manage') ? `/dashboard/${subdomain}/edit` : '/settings/data',
       };
     },
     async answer(place) {

@@ -1,5 +1,6 @@
 // The booking is made: its ticket, and what to do with it.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { BookingCode, GoodToKnow, HostCard, PaymentCard } from '../guest/booking-cards.tsx';
@@ -14,20 +15,28 @@ type Props = {
   booking: BookingView;
   now: Date;
   ticket: QrCode | undefined;
+  /** What was paid last, where it was a change's difference. */
+  change: GuestStory['paidChange'];
   /** The booking's own page and its calendar file. */
   bookingUrl: string;
   calendarUrl: string;
 };
 
-export function ConfirmedView({ booking, now, ticket, bookingUrl, calendarUrl }: Props) {
+export function ConfirmedView({ booking, now, ticket, change, bookingUrl, calendarUrl }: Props) {
   return (
-    <NarrowPage wide title="Prenotazione confermata" activity={booking.activity}>
+    <NarrowPage wide title={change?.title ?? 'Prenotazione confermata'} activity={booking.activity}>
+      {change === undefined ? null : (
+        <Notice tone="success">
+          <p className="font-semibold">{`${change.words}.`}</p>
+          <p>{`${change.paid}. Il codice resta lo stesso.`}</p>
+        </Notice>
+      )}
       <Written booking={booking} />
       <BookingTicket booking={booking} stub={<BookingCode reference={booking.reference} ticket={ticket} />} />
       <div className="grid gap-3 md:grid-cols-2" data-no-print>
         <ButtonLink href={calendarUrl}>
           <Icon name="calendar" />
-          Aggiungi al calendario
+          {change === undefined ? 'Aggiungi al calendario' : 'Aggiorna il calendario'}
         </ButtonLink>
         <ButtonLink href={bookingUrl} variant="secondary">
           Vedi la prenotazione

@@ -3,28 +3,27 @@ import { Form } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
-import { longDate } from '#app/domain/date-words.ts';
-import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import { timeRange } from '../format/times.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
-import { ButtonLink } from '../parts/button.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { CancellationTerms } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-
-type Times = Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
 
 type Props = {
   booking: BookingView;
-  move: Times & {
+  move: Pick<
+    BookingView,
+    'date' | 'startTime' | 'endTime' | 'slotName' | 'lines' | 'totalCents' | 'adjustmentCents'
+  > & {
     id: number;
-    slotName: string;
     quantity: number;
-    totalCents: number;
+    freeCancellationUntil: Date;
     differenceCents: number;
     holdExpiresAt: Date;
+    byGuest: boolean;
   };
   now: Date;
   problem: string | undefined;
@@ -32,14 +31,20 @@ type Props = {
 
 export function MoveCheckoutView({ booking, move, now, problem }: Props) {
   const { activity, secret } = booking;
+  const { date, startTime, endTime, slotName, lines, totalCents, adjustmentCents, freeCancellationUntil } =
+    move;
+  const times = { date, startTime, endTime, slotName, freeCancellationUntil };
+  const changed = { ...booking, ...times, lines, totalCents, adjustmentCents, people: move.quantity };
   return (
     <NarrowPage title="Cambia la prenotazione" activity={activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p>
-        {'Diventa '}
-        <strong>{`${longDate(move.date)}, ${timeRange(move.startTime, move.endTime)} ${move.slotName}, ${people(move.quantity)}`}</strong>
-        {`. Costa ${formatMoney(move.totalCents)} invece di ${formatMoney(booking.totalCents)}: paghi la differenza, ${formatMoney(move.differenceCents)}.`}
+        {`Costa ${formatMoney(move.totalCents)} invece di ${formatMoney(booking.totalCents)}: paghi la differenza, ${formatMoney(move.differenceCents)}.`}
       </p>
+      <h2>Come diventa</h2>
+      <BookingTicket booking={changed}>
+        <CancellationTerms booking={changed} now={now} />
+      </BookingTicket>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="booking" value={secret} />
         <input type="hidden" name="move" value={move.id} />
@@ -52,9 +57,15 @@ export function MoveCheckoutView({ booking, move, now, problem }: Props) {
           <Icon name="lock" />
           Pagherai sulla pagina sicura di Stripe
         </p>
-        <ButtonLink href={`/booking/${secret}`} variant="plain">
-          Resta com'è
-        </ButtonLink>
+        {move.byGuest ? (
+          <Button variant="plain" type="submit" name="keep" value="yes">
+            Resta com'è
+          </Button>
+        ) : (
+          <ButtonLink href={`/booking/${secret}`} variant="plain">
+            Per ora resta com'è
+          </ButtonLink>
+        )}
       </Form>
       <h2>La prenotazione di ora</h2>
       <BookingTicket booking={booking} />

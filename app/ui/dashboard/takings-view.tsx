@@ -128,7 +128,7 @@ const COLUMNS: readonly Column<TakingsRow>[] = [
     label: 'Data',
     cell: ({ date }) => <span className="whitespace-nowrap">{numericDate(date)}</span>,
   },
-  { key: 'total', label: 'Pagato', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
+  { key: 'received', label: 'Pagato', number: true, cell: ({ receivedCents }) => formatMoney(receivedCents) },
   {
     key: 'refunded',
     label: 'Rimborsato',

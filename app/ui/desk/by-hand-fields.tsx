@@ -118,7 +118,7 @@ export function Payment({ values, error, paysOut }: PaymentProps) {
             value: 'payment_link',
             label: 'Con link di pagamento',
             hint: paysOut
-              ? "Il link parte per l'email dell'ospite: i posti restano riservati fino alla scadenza."
+              ? 'I posti restano riservati fino alla scadenza. Il link parte per email; senza email lo copi tu.'
               : 'Per i link serve un conto collegato.',
           },
         ]}

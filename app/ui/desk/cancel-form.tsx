@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
+import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -15,15 +16,25 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 import { bookingHref } from './booking-actions.ts';
+import { BACK_WAYS } from './change-view.tsx';
 import { BookingLine } from './booking-line.tsx';
 import { nothingToRefund } from './money-lines.tsx';
 import { type Preview, RefundPreview } from './refund-form.tsx';
 
-export type CancelValues = { refund: string; amount: string; note: string };
+export type CancelValues = {
+  refund: string;
+  amount: string;
+  inPerson: string;
+  backMeans: string;
+  note: string;
+};
 
 type Props = {
   booking: DeskBooking;
   refundableCents: number;
+  /** Taken in person: at most this is given back so. */
+  inPersonCents: number;
+  cameBy: PaymentMeans;
   preview: Preview;
   values: CancelValues;
   errors: Record<string, string>;
@@ -31,9 +42,13 @@ type Props = {
   problem: string | undefined;
 };
 
-const FIELDS = [{ name: 'amount', label: 'Importo' }];
+const FIELDS = [
+  { name: 'amount', label: 'Importo' },
+  { name: 'inPerson', label: 'Rendi di persona' },
+];
 
-export function CancelForm({ booking, refundableCents, preview, values, errors, problem }: Props) {
+export function CancelForm(props: Props) {
+  const { booking, refundableCents, inPersonCents, preview, values, errors, problem } = props;
   const { view, sides } = booking;
   const back = bookingHref(view.reference);
   const paid = refundableCents > 0;
@@ -54,7 +69,8 @@ export function CancelForm({ booking, refundableCents, preview, values, errors, 
         {paid && !mayRefund(sides) ? (
           <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
         ) : null}
-        {paid ? <RefundPreview {...preview} /> : <p>{nothingToRefund(view)}</p>}
+        {inPersonCents > 0 ? <InPersonFields {...props} /> : null}
+        <CardRefund {...props} />
         <input type="hidden" name="shown" value={preview.refundCents} />
         <input type="hidden" name="left" value={refundableCents} />
         <TextArea
@@ -72,6 +88,34 @@ export function CancelForm({ booking, refundableCents, preview, values, errors, 
           </ButtonLink>
         </div>
       </Form>
+    </div>
+  );
+}
+
+function CardRefund({ booking, refundableCents, inPersonCents, preview }: Props) {
+  if (refundableCents > 0) return <RefundPreview {...preview} />;
+  return inPersonCents > 0 ? null : <p>{nothingToRefund(booking.view)}</p>;
+}
+
+/** What was taken in person goes back by hand, and is written down. */
+function InPersonFields({ inPersonCents, cameBy, values, errors }: Props) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        optional
+        name="inPerson"
+        label="Rendi di persona"
+        hint={`Di persona hai preso ${formatMoney(inPersonCents)}. Scrivi 0 se non rendi nulla`}
+        inputMode="decimal"
+        defaultValue={values.inPerson}
+        error={errors['inPerson']}
+      />
+      <ChoiceGroup
+        name="backMeans"
+        label="Come lo rendi"
+        chosen={values.backMeans || cameBy}
+        choices={BACK_WAYS}
+      />
     </div>
   );
 }

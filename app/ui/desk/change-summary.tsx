@@ -14,7 +14,7 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { ChangedRows, isSameChange, type WantedChange } from '../scheduling/change-fields.tsx';
+import { ChangedRows, isSameChange, type NextTime, type WantedChange } from '../scheduling/change-fields.tsx';
 
 import { bookingHref } from './booking-actions.ts';
 import type { WaitingTimes } from './booking-detail.tsx';
@@ -43,7 +43,10 @@ export type ChangeProps = {
   mayGiveBack: boolean;
   /** Who bears what goes back by card. */
   parts: Shares | undefined;
+  days: { first: string; last: string };
+  nextTimes: readonly NextTime[];
   problem: string | undefined;
+  dateProblem: string | undefined;
   waiting: (WaitingTimes & { id: number }) | undefined;
   /** By which money came in person last. */
   cameBy: PaymentMeans;

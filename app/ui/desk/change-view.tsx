@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
-import { MEANS_WORDS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
+import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { Editor, FormSection } from '../dashboard/kit/editor.tsx';
@@ -11,8 +11,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { AnswerFields } from '../guest/panel/question-fields.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { PeopleFields, Seen, WhenFields } from '../scheduling/change-fields.tsx';
+import { ChangeProblem, NextTimes, PeopleFields, Seen, WhenFields } from '../scheduling/change-fields.tsx';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
 import { bookingHref } from './booking-actions.ts';
@@ -21,7 +20,7 @@ import { ChangeDock, type ChangeProps, ChangeSummary } from './change-summary.ts
 import { NoteField, NoteProblem } from './note-field.tsx';
 
 export function ChangeView(props: ChangeProps) {
-  const { booking, asked, plan, problem, waiting, note, mayReprice } = props;
+  const { booking, asked, plan, waiting, note, mayReprice } = props;
   const back = bookingHref(booking.reference);
   return (
     <div className="grid gap-6">
@@ -31,7 +30,7 @@ export function ChangeView(props: ChangeProps) {
         intro={`${fullName(booking.guest)} · ${whenWords(booking)} · ${people(booking.people)} · ${formatMoney(booking.totalCents)}`}
       />
       <NoteProblem note={note} />
-      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <ChangeProblem {...props} />
       {waiting === undefined ? null : (
         <WaitingMoveNotice reference={booking.reference} waiting={waiting}>
           Se la cambi adesso, quella richiesta decade.
@@ -43,7 +42,8 @@ export function ChangeView(props: ChangeProps) {
           backCents={plan && plan.money.cardBackCents + plan.money.inPersonBackCents}
         />
         <Editor preview={<ChangeSummary {...props} />}>
-          <div className="grid gap-6" key={JSON.stringify(asked)}>
+          <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
+          <div className="mt-6 grid gap-6" key={JSON.stringify(asked)}>
             {mayReprice ? (
               <FormSection title="Persone">
                 <PeopleFields booking={booking} asked={asked} rates={props.rates} />
@@ -51,7 +51,7 @@ export function ChangeView(props: ChangeProps) {
               </FormSection>
             ) : null}
             <FormSection title="Giorno e orario">
-              <WhenFields booking={booking} asked={asked} slots={props.slots} />
+              <WhenFields {...props} error={props.dateProblem} />
             </FormSection>
             {mayReprice ? <Terms {...props} /> : null}
             {mayReprice ? <Answers {...props} /> : null}
@@ -100,7 +100,7 @@ function Terms({ booking, asked, plan, cameBy, mayGiveBack }: ChangeProps) {
           name="backMeans"
           label="Come rendi quanto hai preso di persona"
           chosen={asked.backMeans ?? cameBy}
-          choices={BACK_MEANS}
+          choices={BACK_WAYS}
         />
       ) : null}
       {more ? (
@@ -124,10 +124,7 @@ const IN_PERSON = [
   { value: 'transfer', label: 'Ha già pagato con bonifico' },
 ];
 
-const BACK_MEANS = [...PAYMENT_MEANS, 'other' as const].map((value) => ({
-  value,
-  label: MEANS_WORDS[value],
-}));
+export const BACK_WAYS = BACK_MEANS.map((value) => ({ value, label: MEANS_WORDS[value] }));
 
 /** What is taken in person has no share for who sold it. */
 function waysFor({ source, provider }: BookingView) {

@@ -1,5 +1,5 @@
 // The money of a booking to the cent, as far as it concerns who looks.
-import { type BookingView, takenInPersonCents } from '#app/domain/bookings/booking-view.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import {
@@ -29,7 +29,7 @@ export function refundedSince(leftThen: number | undefined, leftNow: number): st
 export function nothingToRefund(booking: BookingView): string {
   const { source, paidCents, disputedCents, chargedBackCents } = booking;
   if (source === 'on_the_spot')
-    return takenInPersonCents(booking) > 0
+    return booking.takenCents > 0
       ? 'È stata pagata sul posto: se devi restituire qualcosa, fallo tu di persona.'
       : "Non è ancora stata pagata: non c'è nulla da rimborsare.";
   if (disputedCents > 0)

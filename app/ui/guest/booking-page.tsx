@@ -28,7 +28,7 @@ export type BookingPageProps = {
   /** What the guest has just done. */
   message?: string | undefined;
   /** A change that waits to be paid. */
-  waiting?: { differenceCents: number; holdExpiresAt: Date } | undefined;
+  waiting?: { differenceCents: number; holdExpiresAt: Date; byGuest: boolean } | undefined;
   links: {
     /** The service with the day, time and people of this booking. */
     again: string;
@@ -114,7 +114,9 @@ function NextStep({ booking, now, links, waiting, moved }: NextStepProps) {
   if (status === 'confirmed' || status === 'completed')
     return (
       <div className="grid items-end gap-4 md:grid-cols-2" data-no-print>
-        {status === 'confirmed' && waiting === undefined ? <ChangeOffer booking={booking} now={now} /> : null}
+        {status === 'confirmed' && (waiting?.byGuest ?? true) ? (
+          <ChangeOffer booking={booking} now={now} />
+        ) : null}
         <ButtonLink href={links.calendar} variant="secondary">
           <Icon name="calendar" />
           {moved ? 'Aggiorna il calendario' : 'Aggiungi al calendario'}

@@ -1,9 +1,9 @@
 // Asks once more before a booking is cancelled, with the consequence in money.
 import { Form } from 'react-router';
 
-import { type BookingView, takenInPersonCents } from '#app/domain/bookings/booking-view.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { isStillFree } from '#app/domain/bookings/free-cancellation.ts';
-import { cancellationMoney, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, inPersonWords, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -48,14 +48,15 @@ function consequences(
   booking: BookingView,
   { refundCents, now }: Pick<CancelPageProps, 'refundCents' | 'now'>,
 ): string[] {
-  const { source, activity, freeCancellationUntil } = booking;
-  if (source === 'on_the_spot')
+  const { source, activity, freeCancellationUntil, takenCents, paidCents } = booking;
+  const inPerson = inPersonWords(booking);
+  if (source === 'on_the_spot' && paidCents === 0)
     return [
-      takenInPersonCents(booking) > 0
-        ? `Hai pagato sul posto: per un rimborso accordati con ${activity.name}. ${PLACES}`
+      takenCents > 0
+        ? [...inPerson, PLACES].join(' ')
         : `Non hai ancora pagato: annullando non devi nulla da qui, per il resto accordati con ${activity.name}. ${PLACES}`,
     ];
-  const others = otherMoneyWords(booking);
+  const others = [...inPerson, ...otherMoneyWords(booking)];
   const { beforeCents, stillPaidCents } = cancellationMoney(booking);
   if (refundCents > 0)
     return [

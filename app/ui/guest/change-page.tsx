@@ -11,10 +11,12 @@ import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { Notice } from '../parts/notice.tsx';
 import {
   ChangedRows,
+  ChangeProblem,
   isSameChange,
+  NextTimes,
+  type NextTime,
   PeopleFields,
   type WantedChange,
   WhenFields,
@@ -32,16 +34,19 @@ type Props = {
   plan: PlannedChange | undefined;
   /** Until when it is cancelled free of charge then. */
   freeUntil: Date | undefined;
+  days: { first: string; last: string };
+  nextTimes: readonly NextTime[];
   problem: string | undefined;
+  dateProblem: string | undefined;
   waiting: (WaitingProps['waiting'] & { id: number }) | undefined;
   now: Date;
 };
 
 export function ChangePage(props: Props) {
-  const { booking, asked, plan, problem, waiting, now } = props;
+  const { booking, asked, plan, waiting, now } = props;
   return (
     <NarrowPage title={CHANGE_TITLES[booking.guestChanges]} activity={booking.activity}>
-      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <ChangeProblem {...props} />
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <p>
         {`${booking.service.name}, codice ${booking.reference}. ${allowedWords(booking, now)}`}
@@ -49,10 +54,11 @@ export function ChangePage(props: Props) {
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
         <Seen {...{ booking, asked, waiting, plan }} backCents={plan?.money.cardBackCents} />
+        <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           <fieldset className="card grid gap-4 p-4 sm:p-6">
             <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
-            <WhenFields booking={booking} asked={asked} slots={props.slots} />
+            <WhenFields {...props} error={props.dateProblem} />
           </fieldset>
           {booking.guestChanges === 'day_and_people' ? (
             <fieldset className="card grid gap-4 p-4 sm:p-6">

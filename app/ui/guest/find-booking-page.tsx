@@ -27,7 +27,7 @@ export function FindBookingPage({ email, errors: answer, problem, sent: done }: 
         <News>
           <p>
             Se ci sono prenotazioni con questo indirizzo, riceverai i link tra poco. Li mandiamo una volta
-            ogni cinque minuti.
+            ogni cinque minuti: guarda anche nella posta indesiderata.
           </p>
         </News>
       ) : null}
@@ -37,6 +37,13 @@ export function FindBookingPage({ email, errors: answer, problem, sent: done }: 
         <EmailField defaultValue={email} error={errors.email} />
         <SubmitButton wide>Inviami i link</SubmitButton>
       </Form>
+      <details className="card px-4">
+        <summary className="min-h-control py-3 font-semibold">Hai sbagliato indirizzo?</summary>
+        <p className="pb-4 text-small">
+          Chiama chi organizza, con il codice o con data e orario: può correggere l'email e rimandarti la
+          conferma. Trovi il numero sulla sua pagina.
+        </p>
+      </details>
     </NarrowPage>
   );
 }

@@ -5,6 +5,7 @@ import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import {
   cancellationMoney,
   hasMoved,
+  inPersonWords,
   isCancelledTooLate,
   LATE_WORDS,
   ON_THE_CARD,
@@ -21,7 +22,8 @@ export function MoneyBack({ booking, refunds = [] }: Props) {
   const { refundedCents, refundPendingCents } = booking;
   const { beforeCents, keptCents } = cancellationMoney(booking);
   const tooLate = isCancelledTooLate(booking);
-  if (!tooLate && !hasMoved(booking)) return null;
+  const inPerson = booking.status === 'cancelled' ? inPersonWords(booking) : [];
+  if (!tooLate && !hasMoved(booking) && inPerson.length === 0) return null;
   return (
     <Notice tone={booking.refundFailedCents > 0 ? 'warn' : 'info'}>
       {tooLate ? <p>Nessun rimborso per l'annullamento: il termine per farlo gratis era scaduto.</p> : null}
@@ -43,7 +45,7 @@ export function MoneyBack({ booking, refunds = [] }: Props) {
             </Fragment>
           ))
         : null}
-      {otherMoneyWords(booking).map((words) => (
+      {[...inPerson, ...otherMoneyWords(booking)].map((words) => (
         <p key={words}>{words}</p>
       ))}
     </Notice>

@@ -27,7 +27,7 @@ export function HomeView({ wish, found, offered, today, filters, terms }: HomeVi
   return (
     <>
       <HomeHero wish={wish} filters={filters} today={today} short={searching} />
-      <Results wish={wish} found={found} offered={offered} filters={filters} />
+      <Results {...{ wish, found, offered, filters, today }} />
       {searching ? null : (
         <>
           <HowItWorks />

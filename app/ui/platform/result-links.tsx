@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import {
   type DiscoveryFilters,
   type DiscoveryWish,
+  type FoundServices,
+  isQuick,
   isWish,
-  QUICK_DAYS,
 } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
@@ -70,27 +71,25 @@ export function TypeLinks({ wish, filters: { types } }: { wish: DiscoveryWish; f
   );
 }
 
-const OTHER_CITIES = 6;
+type NothingProps = { wish: DiscoveryWish; others: FoundServices['others']; today: string };
 
-type NothingProps = { wish: DiscoveryWish; cities: readonly string[] };
-
-export function NothingFound({ wish, cities }: NothingProps) {
+export function NothingFound({ wish, others, today }: NothingProps) {
   if (!isWish(wish) && wish.page === 1)
     return <p>Presto potrai prenotare qui: le prime attività si stanno preparando.</p>;
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="max-w-prose">
-        Prova con una parola più corta, un altro giorno o tutta Italia. Maiuscole e accenti non contano.
-      </p>
-      <ul className="flex flex-wrap gap-2" aria-label="Prova anche">
-        {widerSearches(wish, cities).map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href} className="chip">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p className="max-w-prose">{adviceWords(wish, today)}</p>
+      {others.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-2" aria-label="Prova anche">
+          {others.map(({ label, changes }) => (
+            <li key={label}>
+              <Link to={wishHref(wish, changes)} className="chip">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Link to="/" className="button button-secondary">
         Vedi tutte le attività
       </Link>
@@ -98,24 +97,12 @@ export function NothingFound({ wish, cities }: NothingProps) {
   );
 }
 
-/** Other days, all of Italy, other cities. */
-function widerSearches(wish: DiscoveryWish, cities: readonly string[]) {
-  const { text, when, city } = wish;
-  return [
-    ...(when === undefined || when === 'weekend'
-      ? []
-      : [{ label: QUICK_DAYS.weekend, href: wishHref(wish, { when: 'weekend' }) }]),
-    ...(when === undefined
-      ? []
-      : [{ label: 'In qualsiasi giorno', href: wishHref(wish, { when: undefined }) }]),
-    ...(city === undefined ? [] : [{ label: 'In tutta Italia', href: wishHref(wish, { city: undefined }) }]),
-    ...(text === ''
-      ? cities
-          .filter((other) => other !== city)
-          .slice(0, OTHER_CITIES)
-          .map((other) => ({ label: other, href: wishHref(wish, { city: other }) }))
-      : []),
-  ];
+function adviceWords({ text, when, city }: DiscoveryWish, today: string): string {
+  if (when !== undefined && !isQuick(when) && when < today)
+    return 'Questo giorno è passato: scegline uno da oggi in poi.';
+  if (text !== '') return 'Prova con una parola più corta: maiuscole e accenti non contano.';
+  if (when !== undefined) return 'In questi giorni non si può prenotare niente: provane altri.';
+  return city === undefined ? 'Prova con altri filtri.' : 'Qui per ora non si prenota niente: prova altrove.';
 }
 
 export function Pages({ wish, hasNext }: { wish: DiscoveryWish; hasNext: boolean }) {

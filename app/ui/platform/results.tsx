@@ -7,6 +7,7 @@ import {
   type DiscoveryFilters,
   type DiscoveryWish,
   type FoundServices,
+  inCity,
   isQuick,
   isWish,
   MOST_COUNTED,
@@ -23,9 +24,10 @@ type Props = {
   found: Discovery;
   offered: FoundServices;
   filters: DiscoveryFilters;
+  today: string;
 };
 
-export function Results({ wish, found, offered, filters }: Props) {
+export function Results({ wish, found, offered, filters, today }: Props) {
   const { activities } = found;
   const { services, days } = offered;
   const nothing = services.length === 0 && leadsNowhere(wish, activities.length);
@@ -35,7 +37,7 @@ export function Results({ wish, found, offered, filters }: Props) {
     <div className="page grid grid-cols-1 gap-12 py-12 lg:py-16">
       {nothing ? (
         <Part id="risultati" title={nothingWords(wish, days)} under={chips}>
-          <NothingFound wish={wish} cities={filters.cities} />
+          <NothingFound wish={wish} others={offered.others} today={today} />
         </Part>
       ) : null}
       {services.length === 0 ? null : <Services wish={wish} offered={offered} chips={chips} />}
@@ -108,7 +110,8 @@ function activitiesWords(wish: DiscoveryWish, total: number): string {
 
 function nothingWords(wish: DiscoveryWish, days: string | undefined): string {
   if (!isWish(wish) && wish.page === 1) return 'Le attività';
-  return `Nessun risultato${wantedWords(wish)}${days === undefined ? '' : `, ${days}`}`;
+  const wanted = wantedWords(wish);
+  return `Nessun risultato${wanted}${days === undefined ? '' : `${wanted === '' ? ' per' : ','} ${days}`}`;
 }
 
 function counted(total: number, what: string): string {
@@ -116,5 +119,5 @@ function counted(total: number, what: string): string {
 }
 
 function wantedWords({ text, city }: DiscoveryWish): string {
-  return (text === '' ? '' : ` per “${text}”`) + (city === undefined ? '' : `, ${city}`);
+  return (text === '' ? '' : ` per “${text}”`) + (city === undefined ? '' : ` ${inCity(city)}`);
 }

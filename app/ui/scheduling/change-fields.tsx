@@ -1,16 +1,22 @@
 // What the forms that change a booking have in common, the guest's and the desk's. Every press but the last asks for the
 // page again, so that they work without scripts.
+import { Link } from 'react-router';
+
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
-import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { lastPlaces } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { hoursWords } from './hours-words.ts';
 
 /** `price`: of the desk, which chooses; guests have the day's. `pays`: how what is dearer is paid, where that is asked. */
@@ -117,38 +123,99 @@ function Step({ name, rateId, label, words }: StepProps) {
   );
 }
 
-type WhenProps = { booking: BookingView; asked: WantedChange; slots: readonly SlotOffer[] };
+export type NextTime = { date: string; slot: string; placesLeft: number; totalCents: number };
 
-export function WhenFields({ asked, slots, booking }: WhenProps) {
-  const open = slots.filter(({ key, state }) => state === 'bookable' || key === asked.slot);
+type NextProps = { booking: BookingView; asked: WantedChange; times: readonly NextTime[] };
+
+/** Links that fill in day and time, for the people that are asked for. */
+export function NextTimes({ booking, asked, times }: NextProps) {
+  const count = peopleIn(asked.choices);
+  if (times.length === 0) return null;
+  return (
+    <section className="card grid gap-3 p-4 sm:p-6">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">
+        {`Prime date con ${count === 1 ? 'un posto' : `${count} posti`}`}
+      </h2>
+      <ul className="choices">
+        {times.map((time) => (
+          <li key={time.date}>
+            <Link
+              className="choice"
+              to={{ search: searchOf({ ...asked, date: time.date, slot: time.slot }) }}
+              preventScrollReset
+              aria-current={asked.date === time.date ? 'true' : undefined}
+            >
+              <span className="grid">
+                <strong>{`${longDate(time.date)}, ${slotHours(time.slot)}`}</strong>
+                <span className="hint nums">
+                  {differenceWords(time.totalCents - booking.totalCents)}
+                  {time.placesLeft <= FEW_PLACES ? ` · ${lastPlaces(time.placesLeft)}` : ''}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As on a slot of the service's page. */
+const FEW_PLACES = 5;
+
+function searchOf({ choices, date, slot, price, pays }: WantedChange): string {
+  const party = choices.map(({ rateId, people }) => [`people-${rateId}`, String(people)]);
+  const terms = { ...(price && { price }), ...(pays && { pays }) };
+  return `?${new URLSearchParams([...Object.entries({ date, slot, ...terms }), ...party])}`;
+}
+
+function differenceWords(cents: number): string {
+  if (cents === 0) return 'Stesso prezzo';
+  return cents > 0 ? `Costa ${formatMoney(cents)} in più` : `Costa ${formatMoney(-cents)} in meno`;
+}
+
+function slotHours(slot: string): string {
+  const [start = '', end = ''] = slot.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
+  return hoursWords(start, end);
+}
+
+type WhenProps = {
+  booking: BookingView;
+  asked: WantedChange;
+  /** Those that may be chosen. */
+  slots: readonly SlotOffer[];
+  days: { first: string; last: string };
+  error: string | undefined;
+};
+
+export function WhenFields({ asked, slots, booking, days, error }: WhenProps) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
-        <div className="grid gap-1">
-          <label className="label" htmlFor="date">
-            Giorno
-          </label>
-          <input id="date" name="date" type="date" className="control" defaultValue={asked.date} />
-        </div>
+        <TextField
+          name="date"
+          label="Giorno"
+          type="date"
+          defaultValue={asked.date}
+          min={days.first}
+          max={days.last}
+          error={error}
+        />
         <Button variant="secondary" type="submit" formMethod="get">
           Mostra gli orari
         </Button>
       </div>
-      {open.length === 0 ? (
+      {slots.length === 0 ? (
         <>
           <input type="hidden" name="slot" value={asked.slot} />
-          <p className="hint">
-            {asked.date === booking.date
-              ? "Resta all'orario di adesso."
-              : 'Nessun orario libero quel giorno.'}
-          </p>
+          {asked.date === booking.date ? <p className="hint">Resta all'orario di adesso.</p> : null}
         </>
       ) : (
         <ChoiceGroup
           name="slot"
           label="Orario"
           chosen={asked.slot}
-          choices={open.map(({ key, name, startTime, endTime }) => ({
+          choices={slots.map(({ key, name, startTime, endTime }) => ({
             value: key,
             label: `${hoursWords(startTime, endTime)} ${name}`,
           }))}
@@ -158,15 +225,24 @@ export function WhenFields({ asked, slots, booking }: WhenProps) {
   );
 }
 
+/** Why it can't be so: at the day's field, or in all. */
+export function ChangeProblem({
+  problem,
+  dateProblem,
+}: Record<'problem' | 'dateProblem', string | undefined>) {
+  if (dateProblem !== undefined)
+    return <ErrorSummary errors={{ date: dateProblem }} fields={[{ name: 'date', label: 'Giorno' }]} />;
+  return problem === undefined ? null : <Notice tone="danger">{problem}</Notice>;
+}
+
 type RowsProps = { booking: BookingView; asked: WantedChange; plan: PlannedChange };
 
 /** Before and after. */
 export function ChangedRows({ booking, asked, plan }: RowsProps) {
-  const [start = '', end = ''] = asked.slot.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
   const rows = [
     { label: 'Persone', was: String(booking.people), is: String(plan.changed.people) },
     { label: 'Giorno', was: longDate(booking.date), is: longDate(asked.date) },
-    { label: 'Orario', was: hoursWords(booking.startTime, booking.endTime), is: hoursWords(start, end) },
+    { label: 'Orario', was: hoursWords(booking.startTime, booking.endTime), is: slotHours(asked.slot) },
     { label: 'Totale', was: formatMoney(booking.totalCents), is: formatMoney(plan.changed.totalCents) },
   ];
   return (

@@ -17,7 +17,10 @@ import { Tooltip, Tooltips } from '../tooltip/tooltip.tsx';
 import { type ErasureAnswer, CurrentPasswordField } from './identity-views.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-export function DataView() {
+type DataProps = { joined: readonly { name: string; subdomain: string }[] };
+
+/** `joined`: the activities of others that they work in. */
+export function DataView({ joined }: DataProps) {
   const { translation } = useSite();
   return (
     <SettingsPage title="I tuoi dati">
@@ -27,6 +30,7 @@ export function DataView() {
         <ButtonLink href="/settings/data.json">Scarica i tuoi dati</ButtonLink>
       </section>
       {translation?.signedIn ? <Translation /> : null}
+      {joined.length === 0 ? null : <Joined joined={joined} />}
       <section aria-labelledby="cancella" className="grid justify-items-start gap-3">
         <h2 id="cancella">Cancella l'account</h2>
         <p>
@@ -38,6 +42,20 @@ export function DataView() {
         </ButtonLink>
       </section>
     </SettingsPage>
+  );
+}
+
+function Joined({ joined }: DataProps) {
+  return (
+    <section aria-labelledby="lascia" className="grid justify-items-start gap-3">
+      <h2 id="lascia">Lascia un'attività</h2>
+      <p>Non vedrai più le sue partenze e le sue prenotazioni. Per tornare ti serve un nuovo invito.</p>
+      {joined.map(({ name, subdomain }) => (
+        <ButtonLink key={subdomain} href={`/dashboard/${subdomain}/leave`} variant="secondary">
+          {`Lascia ${name}`}
+        </ButtonLink>
+      ))}
+    </section>
   );
 }
 

@@ -7,9 +7,12 @@ import { findDeskBooking } from '#app/domain/bookings/desk/desk-bookings.server.
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
+import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { type MarkPaid, markPaid, unmarkPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { type ByHandInput, placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { findTakings } from '#app/domain/payments/takings.server.ts';
+import { aMail } from '#tests/mail/a-mail.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
@@ -115,6 +118,43 @@ describe('a booking that was paid on the spot', () => {
   });
 });
 
+describe('what was taken in person of a booking that is cancelled', () => {
+  it('goes back by hand as far as who cancels says, never beyond it, and its guest is told', async () => {
+    const { trip, viewer, id, reference } = await aBooking({ manner: 'on_the_spot', means: 'transfer' });
+    const cancel = (cents: number) =>
+      cancelByOperator(world.deps, viewer, {
+        reference,
+        choice: { kind: 'all' },
+        inPerson: { cents },
+        note: '',
+        shownCents: 0,
+      });
+    expect(errorOf(await cancel(6001))).toEqual({ code: 'too-much-in-person' });
+    expect(await statusOf(world.deps, id)).toBe('confirmed');
+    valueOf(await cancel(5000));
+    expect(await takenBy(trip)).toBe(1000);
+    expect((await findDeskBooking(world.deps.db, viewer, reference))?.onSite).toMatchObject([
+      { amountCents: 6000 },
+      { amountCents: -5000, means: 'transfer' },
+    ]);
+    const booking = await viewOf(id);
+    expect(booking).toMatchObject({ takenCents: 1000, handedBackCents: 5000 });
+    expect(aMail('booking-cancelled', { booking }).text).toContain(
+      'ti rende di persona 50,00 €. Hai pagato 10,00 €',
+    );
+  });
+
+  it('goes back with a departure that is called off', async () => {
+    const { trip, viewer, id } = await aBooking({ manner: 'on_the_spot' });
+    const [slot] = await world.deps.db.execute<{ id: number }>(
+      sql`select slot_id as id from bookings where id = ${id}`,
+    );
+    const callOff = { slotId: slot?.id ?? 0, date: '2027-06-12', reason: 'Vento', moveTo: undefined };
+    valueOf(await cancelDeparture(world.deps, viewer, callOff));
+    expect(await takenBy(trip)).toBe(0);
+  });
+});
+
 describe('an agreed total', () => {
   const agreed = { totalCents: 5000, reason: 'Amica di Marco' };
 
@@ -152,6 +192,14 @@ describe('a link that is paid in another way', () => {
     expect(await onLedger(world, 'platform_fees', booking.id)).toBe(0);
     expect(await onLedger(world, 'guest_funds', booking.id)).toBe(0);
     expect(await viewOf(booking.id)).toMatchObject({ status: 'confirmed', refundableCents: 0 });
+  });
+
+  it('is opened and paid without an address too', async () => {
+    const contact = { name: 'Ada', surname: '', email: '', phone: '+39 333 123 4567', message: undefined };
+    const booking = await aBooking({ manner: 'payment_link', contact });
+    world.control.pay(await pageOf(world, booking));
+    await world.settle();
+    expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
   });
 
   it('is not marked when it has been paid by card', async () => {

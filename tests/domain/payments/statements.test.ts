@@ -108,7 +108,7 @@ describe('takings by booking', () => {
   it('say for each what was paid, given back, earned and paid out, and how it stands', async () => {
     const { rows } = await listTakings(world.deps, trip.owner.activityId, {});
     const shown = rows.map((row) => [
-      row.totalCents,
+      row.receivedCents,
       row.refundedCents,
       row.shareCents,
       row.paidCents,

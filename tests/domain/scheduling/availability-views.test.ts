@@ -112,6 +112,7 @@ describe('the days of an operator', () => {
     valueOf(await archiveCalendar(deps, world.viewer, { calendarId, archived: true }));
     const [twelfth] = await days(world, [THE_12TH, THE_12TH]);
     expect(twelfth?.slots).toMatchObject([{ state: 'gone', taken: 2, bookings: 1, left: 0 }]);
+    expect(twelfth).toMatchObject({ taken: 2, total: 2 });
   });
 
   it('cost the same number of queries for a month of many resources as for a day of one', async () => {

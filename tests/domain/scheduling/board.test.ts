@@ -60,6 +60,13 @@ describe('the board', () => {
     expect(groups[0]?.sums).toEqual([{ taken: 11, total: 16 }]);
   });
 
+  it('counts people of a departure that is off sale as sold of as many: no sum is more than its whole', () => {
+    const gone = aSlot({ state: 'gone', slotId: 2, total: 0, taken: 4 });
+    const { groups } = boardOf({ ...facts, days: [aDay([aSlot({ taken: 8 }), gone])] });
+    expect(groups[0]?.sums).toEqual([{ taken: 12, total: 12 }]);
+    expect(groups[0]?.rows[0]).toMatchObject({ taken: 12, total: 12, daily: 8 });
+  });
+
   it('calls a day closed only when each of its departures is, and stopped only when nothing else is to come', () => {
     const closed = aSlot({ state: 'closed', total: 0, reason: 'Vento' });
     const stopped = aSlot({ state: 'stopped', slotId: 2 });

@@ -90,4 +90,24 @@ describe('the page of a cancelled booking', () => {
     expect(page.match(/class="progress"/g)).toHaveLength(2);
     expect(page).toMatch(/Rimborso di 50,00\s€:/);
   });
+
+  it('tells of a change whose difference was just paid, and not once another came', () => {
+    const at = (day: string) => new Date(`2027-06-${day}T07:00:00Z`);
+    const paid = (day: string, amountCents: number) => ({
+      at: at(day),
+      kind: 'paid',
+      detail: { amountCents },
+    });
+    const times = { date: '2027-06-12', startTime: '18:00', endTime: '19:30' };
+    const moved = (day: string) => ({ at: at(day), kind: 'moved', detail: { from: times, to: times } });
+    const told = (...happened: Happening[]) => tellGuest(happened, aBookingView(), at('05')).paidChange;
+    expect(told(paid('01', 7000))).toBeUndefined();
+    expect(told(paid('01', 7000), moved('02'))).toBeUndefined();
+    const dearer = [paid('01', 7000), paid('02', 800), moved('02')];
+    expect(told(...dearer)).toMatchObject({
+      title: 'Prenotazione spostata',
+      paid: 'Hai pagato 8,00 € con carta',
+    });
+    expect(told(...dearer, moved('03'))).toBeUndefined();
+  });
 });

@@ -83,9 +83,18 @@ describe('a new booking by hand', () => {
     await operator.visit(`${details}&${rate}=1`);
     await operator.submit('Crea la prenotazione', { ...GUEST, email: '', phone: '', manner: 'on_the_spot' });
     expect(fieldErrors(operator.page)).toEqual(["Scrivi il telefono o l'email: ne basta uno"]);
-    await operator.submit('Crea la prenotazione', { phone: GUEST.phone, manner: 'payment_link' });
-    expect(fieldErrors(operator.page)).toEqual(["Il link di pagamento parte per email: scrivi l'indirizzo"]);
-    await operator.submit('Crea la prenotazione', { manner: 'on_the_spot' });
+    const byPhone = { phone: GUEST.phone, manner: 'payment_link' };
+    const inCash = operator.request('Crea la prenotazione', { ...byPhone, manner: 'on_the_spot' });
+    await operator.submit('Crea la prenotazione', byPhone);
+    expect(operator.page.text).toContain("Non c'è un'email: il link lo mandi tu all'ospite");
+    expect(operator.page.url.pathname).toMatch(/link$/);
+    expect(operator.page.root.querySelector('main input[readonly]')).not.toBeNull();
+    await operator.send(inCash);
+    expect(operator.page.text).toContain(
+      'Avevi già creato questa prenotazione: con link di pagamento, 20,00 €',
+    );
+    await operator.visit(`${details}&${rate}=1`);
+    await operator.submit('Crea la prenotazione', { ...GUEST, email: '', manner: 'on_the_spot' });
     expect(operator.page.text).toContain("non c'è un'email, quindi all'ospite lo dici tu");
     expect(operator.page.text).not.toContain('Invia di nuovo la mail');
     const { pathname } = operator.page.url;

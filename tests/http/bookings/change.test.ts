@@ -25,11 +25,6 @@ describe('one guest of three', () => {
     await operator.submit('−1');
     expect(operator.page.text).toContain('3 → 2');
     expect(operator.page.text).toContain('60,00 € → 40,00 €');
-    const rate = `people-${trip.service.rates[0]?.id}`;
-    await operator.submit('Cambia e rimborsa 20,00 €', { [rate]: '1' });
-    expect(operator.page.status).toBe(409);
-    expect(operator.page.text).toContain('3 → 1');
-    await operator.submit('+1');
     const last = operator.request('Cambia e rimborsa 20,00 €');
     await operator.send(last);
     expect(operator.page.text).toContain('Prenotazione cambiata, rimborso di 20,00 € in corso');
@@ -40,6 +35,10 @@ describe('one guest of three', () => {
     const [refunds] = await world.app.database
       .sql`select sum(amount_cents)::int as cents from refunds where booking_id = ${sold.id}`;
     expect(refunds).toEqual({ cents: 2000 });
+    await operator.submit('−1');
+    await operator.submit('Cambia e rimborsa 20,00 €', { date: '2027-06-13' });
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('sabato 12 giugno 2027 → domenica 13 giugno 2027');
   });
 });
 
@@ -99,6 +98,26 @@ describe('a guest on their own page', () => {
     expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 6,00 €');
   });
 
+  it('is offered the next days with places for all, with the difference, and none that is over', async () => {
+    const { trip, sold, guest } = await aParty();
+    await placed(world.deps, trip, { people: 4, date: '2027-06-03' });
+    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+    await guest.visit(`/booking/${sold.secret}/change?date=2027-05-31`);
+    expect(guest.page.text).toContain('Giorno: questo giorno è già passato: scegline un altro');
+    expect(guest.page.root.querySelectorAll('input[name=slot][type=radio]')).toHaveLength(0);
+    expect(guest.page.root.querySelector('#date')?.getAttribute('aria-describedby')).toBe('date-error');
+    expect(guest.page.root.querySelector('#date')?.getAttribute('min')).toBe('2027-06-01');
+    expect(guest.page.text).toContain('Prime date con 3 posti');
+    expect(guest.page.text).not.toContain('giovedì 3 giugno 2027, 09:30');
+    expect(guest.page.text).toMatch(
+      /venerdì 4 giugno 2027, 09:30–11:00\s*Costa 15,00 € in più · Ultimi 5 posti/,
+    );
+    await guest.follow('venerdì 4 giugno 2027');
+    expect(guest.page.text).toContain('sabato 12 giugno 2027 → venerdì 4 giugno 2027');
+    await guest.visit(`/booking/${sold.secret}/change?date=2028-01-01`);
+    expect(guest.page.text).toContain('mercoledì 2 giugno 2027, 09:30–11:00');
+  });
+
   it('goes to the card page for what costs more, sees it wait, and nobody else’s', async () => {
     const { trip, sold, guest } = await aParty();
     await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
@@ -107,6 +126,13 @@ describe('a guest on their own page', () => {
     await guest.submit('Vai al pagamento di 25,00 €');
     await guest.visit(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Un cambiamento aspetta il pagamento di 25,00 €');
+    expect(guest.page.text).toContain('Puoi cambiarla da qui ancora 3 volte');
+    await guest.follow('Guarda e paga la differenza');
+    expect(guest.page.text).toMatch(/Come diventa.*25,00 €/s);
+    expect(guest.page.text).toContain('Annullamento gratuito fino a giovedì 10 giugno, ore 09:30');
+    await guest.submit("Resta com'è");
+    expect(guest.page.text).toContain("La prenotazione resta com'è: non devi pagare nulla");
+    expect(guest.page.text).not.toContain('Un cambiamento aspetta');
     await guest.visit(`/booking/${sold.secret}x/change`);
     expect(guest.page.status).toBe(404);
     await world.deps.db

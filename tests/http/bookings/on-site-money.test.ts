@@ -49,6 +49,19 @@ describe('a booking that is paid on arrival', () => {
     expect(operator.page.text).toContain('Da incassare 40,00 €');
   });
 
+  it('goes back by hand, once paid, when it is cancelled, and its guest reads so', async () => {
+    const { operator, path } = await aBookingByHand({ manner: 'on_the_spot' });
+    await operator.visit(`${path}/cancel`);
+    await operator.submit('Annulla la prenotazione', { inPerson: '41' });
+    expect(operator.page.text).toContain('Di persona hai preso 40,00 €');
+    await operator.submit('Annulla la prenotazione', { inPerson: '30' });
+    expect(operator.page.text).toContain('Prenotazione annullata: 30,00 € resi di persona');
+    expect(operator.page.text).toContain('Restituiti di persona 30,00 €');
+    const guest = site.newVisitor();
+    await guest.visit(await ticketOf(path));
+    expect(guest.page.text).toContain('ti rende di persona 30,00 €');
+  });
+
   it('is marked at the door too, and by nobody of another activity', async () => {
     const { operator, path } = await aBookingByHand();
     const [slot] = await site.app.database

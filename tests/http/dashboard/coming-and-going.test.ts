@@ -51,6 +51,17 @@ describe('leaving an activity', () => {
     expect((await owner.visit(`/dashboard/${subdomain}`)).status).toBe(200);
   });
 
+  it.each(['guide', 'desk'])('is offered to a %s where they may go, and leads back there', async (role) => {
+    const { member, subdomain, activityId } = await joined(`da-${role}`, `${role}@example.com`);
+    await sql`update memberships set role = ${role} where activity_id = ${activityId} and role = 'manager'`;
+    await member.visit('/settings/data');
+    await member.follow(`Lascia Attività da-${role}`);
+    expect(member.page.text).toContain(`Vuoi lasciare Attività da-${role}?`);
+    expect((await member.follow('Torna indietro')).status).toBe(200);
+    await member.visit(`/dashboard/${subdomain}/leave`);
+    expect((await member.submit("Lascia l'attività")).text).toContain('Hai lasciato');
+  });
+
   it('is not for the owner, nor for strangers', async () => {
     const { owner, subdomain } = await joined('resto', 'resta@example.com');
     expect((await owner.visit(`/dashboard/${subdomain}/leave`)).status).toBe(404);

@@ -123,6 +123,25 @@ describe('what the roles of an activity open', () => {
     expect((await guide.visit('/dashboard')).url.pathname).toBe('/availability/day');
   });
 
+  it('leads a guide to no page that is closed to them', async () => {
+    const booked = await sql`select reference, slot_id, date::text as date, status from bookings`;
+    const { guide } = staff;
+    const addresses = booked.flatMap(({ reference, slot_id: slot, date }) => [
+      `/checkin?code=${reference}`,
+      `/availability/departures?slot=${slot}&date=${date}`,
+      `/availability/day?date=${date}`,
+    ]);
+    const links: string[] = [];
+    for (const address of addresses) {
+      const { root } = await guide.visit(address);
+      const anchors = root.querySelectorAll('main a[href^="/"]');
+      links.push(...anchors.map((link) => (link.getAttribute('href') ?? '').replaceAll('&amp;', '&')));
+    }
+    const closed: string[] = [];
+    for (const link of new Set(links)) if ((await guide.visit(link)).status === 403) closed.push(link);
+    expect(closed).toEqual([]);
+  });
+
   it('is asked of «Annulla» too, by a form without scripts, and once', async () => {
     const { manager, desk } = staff;
     await manager.visit(addressFor('/availability/resources/:resourceId/archive'));

@@ -71,9 +71,29 @@ describe('the home page without scripts', () => {
     expect(person.page.text).toContain('Hai scelto domani, ');
     await person.submit('Cerca', { q: 'canoa', date: '2199-01-01' });
     expect(person.page.root.querySelectorAll('#servizi h3')).toHaveLength(0);
-    await person.visit('/?q=zucchine&date=2199-01-01');
     await person.follow('In qualsiasi giorno');
-    expect(person.page.url.search).toBe('?q=zucchine');
+    expect(person.page.url.search).toBe('?q=canoa');
+  });
+
+  it('leads from a day that is past, or has nothing, only to what is found: first to the nearest day with places', async () => {
+    const person = guest();
+    const chips = () =>
+      person.page.root.querySelectorAll('#risultati [aria-label="Prova anche"] a').map(({ text }) => text);
+    await person.visit('/?date=2020-02-01&city=Castro+(LE)');
+    expect(person.page.text).toContain('Nessun risultato a Castro (LE), sabato 1 febbraio 2020');
+    expect(person.page.text).toContain('Questo giorno è passato');
+    expect(chips()).toEqual([]);
+    await person.visit('/?date=2020-02-01');
+    expect(person.page.text).toContain('Nessun risultato per sabato 1 febbraio 2020');
+    expect(chips()).toEqual([
+      expect.stringMatching(/^Prima data con posti: /),
+      'Questo fine settimana',
+      'In qualsiasi giorno',
+    ]);
+    await person.follow(chips()[0] ?? '');
+    expect(person.page.root.querySelectorAll('#servizi h3')).toHaveLength(1);
+    await person.visit('/?when=tomorrow&city=Castro+(LE)');
+    expect(chips()).toEqual(['In tutta Italia', 'Alba (CN)']);
   });
 
   it('says that nothing was found, and the way on', async () => {

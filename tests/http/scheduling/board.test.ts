@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const { app, deps, clock, register, signedIn } = await accountApp();
@@ -42,6 +42,7 @@ it('tomorrow is closed by a tick and a press, on all resources too; what is sold
   await sql`update resources set activity_id = ${trip.activity.id}, name = 'Gozzo' where id = ${other.resource.id}`;
   await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
   await placed(deps, trip, { people: 2 });
+  await aCalendar(deps.db, trip.resource.id, { slots: [{ startTime: '18:00', endTime: '20:00' }] });
   const operator = await signedIn(email);
   const choose = (words: string) =>
     operator.page.root
@@ -57,19 +58,19 @@ it('tomorrow is closed by a tick and a press, on all resources too; what is sold
   form.body.append('day', 'tutte domani');
   await operator.send(form);
   expect(operator.page.text).toContain(
-    '3 giorni chiusi. Già venduti, restano aperti: Barca 12 giugno (2 persone)',
+    '3 giorni chiusi, 1 giorno chiuso in parte. Già venduti, restano aperti: Barca 12 giugno (2 persone)',
   );
   const closed = await sql`
     select date::text, count(*)::int from closed_dates group by date order by date`;
   expect([...closed]).toEqual([
-    { date: '2027-06-12', count: 1 },
-    { date: '2027-06-13', count: 2 },
+    { date: '2027-06-12', count: 2 },
+    { date: '2027-06-13', count: 3 },
   ]);
   await operator.submit('Annulla');
   expect(await sql`select 1 from closed_dates`).toHaveLength(0);
   await operator.visit('/availability?view=week&date=2027-06-14');
   await operator.follow('Chiudi lunedì 14 giugno');
   await operator.submit('Chiudi il giorno');
-  expect(operator.page.text).toContain('2 calendari chiusi');
+  expect(operator.page.text).toContain('3 calendari chiusi');
   expect(operator.presses).toBe(2);
 });

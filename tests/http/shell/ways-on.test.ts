@@ -27,6 +27,14 @@ it('signed-in people find their dashboard on public pages, others the way in', a
   }
 });
 
+it('who mistyped the address of a booking reads whom to ask, and where else a mail may be', async () => {
+  const guest = newVisitor();
+  await guest.visit('/ritrova');
+  await guest.submit('Inviami i link', { email: 'mario@example.com' });
+  expect(guest.page.text).toContain('guarda anche nella posta indesiderata');
+  expect(guest.page.text).toContain('Chiama chi organizza, con il codice o con data e orario');
+});
+
 it.each(['/non-esiste', '/checkout', '/payment-success', '/payment-error', '/payment-error?booking=x'])(
   '%s has the specified heading and text, and below them Italian help and ways on',
   async (path) => {

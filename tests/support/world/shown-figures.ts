@@ -9,6 +9,7 @@ import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.serv
 import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
 import { ownersPart } from '#app/domain/payments/booking-money.ts';
 import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
+import { listTakings } from '#app/domain/payments/takings.server.ts';
 import { findManyMoney } from '#app/domain/payments/booking-money.server.ts';
 import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
 import { bookings, marketplaceEntries } from '#db/schema/index.ts';
@@ -60,6 +61,7 @@ export async function expectFiguresPosted(world: PaymentWorld, about = ''): Prom
   await expectBookingPages(world, { rows, all, about });
   await expectExports(world, { rows, all, about });
   await expectStatements(world, { rows, all, about });
+  await expectTakings(world, { rows, all, about });
   await expectAgreements(world, { rows, all, about });
 }
 
@@ -128,6 +130,15 @@ async function expectExports({ deps }: PaymentWorld, { rows, all, about }: Held)
       expect(cell(line, OWN_SHARE), about).toBe(isSold ? (cents / 100).toFixed(2).replace('.', ',') : '');
     }
   }
+}
+
+/** The first page of each activity's takings. */
+async function expectTakings({ deps }: PaymentWorld, { rows, all, about }: Held): Promise<void> {
+  for (const activity of new Set(all.map(({ ownerActivityId }) => ownerActivityId)))
+    for (const { id: booking, receivedCents } of (await listTakings(deps, activity, {})).rows)
+      expect(receivedCents, `«Pagato» of ${booking}, ${about}`).toBe(
+        0 - gained(rows, { booking, kinds: SALES, account: 'guest_funds' }),
+      );
 }
 
 async function expectStatements({ deps }: PaymentWorld, { rows, all, about }: Held): Promise<void> {

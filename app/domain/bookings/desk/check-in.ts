@@ -21,6 +21,8 @@ export type DoorBooking = {
   arrivedBy: string | null;
   /** null: something is, and how much is not for whoever asks. */
   dueCents: number | null;
+  /** Whoever asks may open it. */
+  seesBooking: boolean;
   slotId: number;
   resourceId: number;
   date: string;

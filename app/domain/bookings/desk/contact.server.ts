@@ -1,9 +1,11 @@
 // A guest's address put right, and a mail sent again.
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 
+import type { Db } from '#db/client.ts';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
+import { checkoutSessions } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
@@ -11,6 +13,7 @@ import { queueMail } from '../../mail/queue-mail.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
+import type { LockedBooking } from '../lock-booking.server.ts';
 import { newBookingSecret } from '../reference.ts';
 
 import { type ContactCorrection, mailToResend, paymentPath } from './contact.ts';
@@ -24,7 +27,10 @@ export type ContactCorrected = { changed: boolean; mailed: boolean };
 
 type Outcome = Result<ContactCorrected, CorrectContactError>;
 
-/** A new address gets the booking by mail under a new link: the old one went to somebody else. */
+/**
+ * A new address gets the booking by mail; under a new link where the old one went to somebody else. Where there was no
+ * address, the guest was handed link and code, and keeps them.
+ */
 export async function correctContact(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
@@ -40,10 +46,9 @@ export async function correctContact(
     const fields = changedFields(booking, contact);
     if (fields.length === 0) return ok({ changed: false, mailed: false });
     const moved = fields.includes('email');
-    // While the card page is open its way back leads by the old link.
-    const secret = moved && booking.status !== 'pending' ? newBookingSecret() : booking.secret;
     const sequence = booking.sequence + 1;
-    const values = { ...contact, secret, sequence, ...(moved && { ticketCode: randomUUID() }) };
+    const codes = moved && booking.email !== '' ? await newCodes(tx, booking, deps.now()) : {};
+    const values = { ...contact, ...codes, sequence };
     await tx.update(bookings).set(values).where(eq(bookings.id, id));
     await tx.insert(bookingEvents).values({
       bookingId: id,
@@ -64,6 +69,14 @@ export async function correctContact(
       });
     return ok({ changed: true, mailed });
   });
+}
+
+/** The way back from an open card page leads by the link that it was opened with, which stays. */
+async function newCodes(tx: Pick<Db, '$count'>, { id, status }: LockedBooking, now: Date) {
+  const { bookingId, status: page, expiresAt } = checkoutSessions;
+  const open = and(eq(bookingId, id), inArray(page, ['creating', 'open']), gt(expiresAt, now));
+  const stays = status === 'pending' || (await tx.$count(checkoutSessions, open)) > 0;
+  return { ticketCode: randomUUID(), ...(!stays && { secret: newBookingSecret() }) };
 }
 
 function changedFields(before: ContactCorrection, after: ContactCorrection): (keyof ContactCorrection)[] {

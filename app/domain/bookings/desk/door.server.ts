@@ -82,12 +82,12 @@ export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking
   });
 }
 
-/** Guides, with an account or a link, are told that something is due, and not how much. */
-function seesMoney(keeper: Doorkeeper): SQL {
+/** Guides, with an account or a link, see no bookings: they are told that something is due, and not how much. */
+function seesBooking(keeper: Doorkeeper): SQL {
   return 'viewer' in keeper ? servedFor(keeper.viewer, 'bookings') : sql`false`;
 }
 
-type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof dueCents>[0] & { seesMoney: boolean };
+type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof dueCents>[0];
 
 async function readDoor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -98,7 +98,7 @@ async function readDoor(
     select b.reference, b.ticket_code as code, rtrim(b.name || ' ' || b.surname) as guest, b.quantity as people,
            ${shownStatus(now())} as status, ${onSiteDue}::float8 as "onSiteDueCents", b.total_cents::float8 as "totalCents", booking_paid_cents(b.id)::float8 as "paidCents",
            coalesce(${shownReason(now())} in ('expired', 'payment_failed', 'replaced'), false) as "neverPaid",
-           ${arrivedPeople} as arrived, last.at as "arrivedAt", last.by as "arrivedBy", ${seesMoney(keeper)} as "seesMoney",
+           ${arrivedPeople} as arrived, last.at as "arrivedAt", last.by as "arrivedBy", ${seesBooking(keeper)} as "seesBooking",
            b.slot_id as "slotId", b.resource_id as "resourceId", b.date::text as date, b.start_time as "startTime", b.end_time as "endTime",
            b.starts_at as "startsAt", b.ends_at as "endsAt", o.time_zone as "timeZone", b.cancelled_at as "cancelledAt",
            b.service_name as "serviceName", b.resource_name as "resourceName",
@@ -110,7 +110,7 @@ async function readDoor(
          where v.booking_id = b.id and v.people > 0 order by v.id desc limit 1) last on true
      where ${atTheDoorOf(keeper)} and ${which}
      order by b.starts_at, b.resource_name, lower(b.surname), lower(b.name), b.id limit ${MOST}`);
-  return [...rows].map(({ onSiteDueCents, totalCents, paidCents, seesMoney: shown, ...row }) => ({
+  return [...rows].map(({ onSiteDueCents, totalCents, paidCents, ...row }) => ({
     ...row,
     startTime: formatMinute(minuteOf(row.startTime)),
     endTime: formatMinute(minuteOf(row.endTime)),
@@ -118,7 +118,10 @@ async function readDoor(
     endsAt: iso(row.endsAt),
     cancelledAt: row.cancelledAt && iso(row.cancelledAt),
     arrivedAt: row.arrivedAt && iso(row.arrivedAt),
-    dueCents: shownDue(dueCents({ onSiteDueCents, status: row.status, totalCents, paidCents }), shown),
+    dueCents: shownDue(
+      dueCents({ onSiteDueCents, status: row.status, totalCents, paidCents }),
+      row.seesBooking,
+    ),
   }));
 }
 

@@ -8,9 +8,11 @@ import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,
   type CancelByOperatorError,
+  mostInPerson,
   refundIfCancelled,
 } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelForm, chosenRefund, refundChoice } from '#app/domain/payments/refund-forms.ts';
+import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
@@ -37,18 +39,26 @@ async function pageOf(args: Args, fields: FormData) {
   const { booking, money } = await requireMoneyBooking(args);
   const submission = parseWithZod(fields, { schema: cancelForm });
   const refundable = money.refundableCents;
+  const now = args.context.get(depsContext).now();
   const terms = {
     mayChoose: mayRefund(booking.sides),
-    byTermsCents: refundIfCancelled(booking.view, args.context.get(depsContext).now()),
+    byTermsCents: refundIfCancelled(booking.view, now),
     refundableCents: refundable,
   };
   const choice =
     submission.status === 'success' ? refundChoice(submission.value) : ({ kind: 'all' } as const);
   const wanted = chosenRefund(choice, terms);
   const refundCents = Math.min(wanted, refundable);
+  const most = mostInPerson(
+    { sides: booking.sides, booking: booking.view, takenCents: booking.view.takenCents },
+    now,
+  );
+  const inPerson = submission.status === 'success' ? (submission.value.inPerson ?? 0) : 0;
   return {
     booking,
     refundableCents: refundable,
+    inPersonCents: most,
+    cameBy: booking.onSite.findLast(({ amountCents }) => amountCents > 0)?.means ?? 'cash',
     preview: {
       refundCents,
       parts: booking.sides.manages ? previewRefund(money, refundCents) : undefined,
@@ -58,9 +68,14 @@ async function pageOf(args: Args, fields: FormData) {
     values: {
       refund: text(fields, 'refund') || 'all',
       amount: text(fields, 'amount'),
+      inPerson: fields.has('inPerson') ? text(fields, 'inPerson') : formatPriceField(most),
+      backMeans: text(fields, 'backMeans'),
       note: text(fields, 'note'),
     },
-    errors: errorsOf(submission.reply().error, wanted > refundable ? tooMuch(refundable) : undefined),
+    errors: errorsOf(submission.reply().error, {
+      amount: wanted > refundable ? tooMuch(refundable) : undefined,
+      inPerson: inPerson > most ? `Di persona hai preso ${formatMoney(most)}` : undefined,
+    }),
     problem: undefined as string | undefined,
   };
 }
@@ -74,12 +89,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await cancelByOperator(context.get(depsContext), operatorOf(context), {
     reference,
     choice: refundChoice(submission.value),
+    inPerson: { cents: submission.value.inPerson ?? 0, means: submission.value.backMeans },
     note: submission.value.note,
     shownCents: submission.value.shown,
     leftCents: submission.value.left,
   });
   const to = bookingHref(reference);
-  if (outcome.ok) return redirectSaying(context, to, { tone: 'success', text: doneWords(outcome.value) });
+  if (outcome.ok)
+    return redirectSaying(context, to, {
+      tone: 'success',
+      text: doneWords({ ...outcome.value, inPersonCents: submission.value.inPerson ?? 0 }),
+    });
   const { error } = outcome;
   if (error.code === 'not-found') throw notFound();
   if (error.code === 'already-cancelled' || error.code === 'already-over')
@@ -87,7 +107,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const page = await pageOf({ context, params }, fields);
   const since = refundedSince(submission.value.left, page.refundableCents);
   const problem = [since, problemOf(error)].filter((each) => each !== undefined).join(' ') || undefined;
-  return data({ ...page, problem }, { status: error.code === 'too-much' ? 422 : 409 });
+  return data({ ...page, problem }, { status: error.code.startsWith('too-much') ? 422 : 409 });
 }
 
 type Settled = Extract<CancelByOperatorError['code'], 'already-cancelled' | 'already-over'>;
@@ -104,10 +124,14 @@ function problemOf(error: CancelByOperatorError): string | undefined {
     : `L'ospite riceverà ${formatMoney(error.refundCents)}: se va bene, conferma.`;
 }
 
-function doneWords({ refundCents }: { refundCents: number }): string {
-  return refundCents === 0
+function doneWords({ refundCents, inPersonCents }: { refundCents: number; inPersonCents: number }): string {
+  const back = [
+    ...(refundCents > 0 ? [`rimborso di ${formatMoney(refundCents)} in corso`] : []),
+    ...(inPersonCents > 0 ? [`${formatMoney(inPersonCents)} resi di persona`] : []),
+  ];
+  return back.length === 0
     ? 'Prenotazione annullata, senza rimborso'
-    : `Prenotazione annullata: rimborso di ${formatMoney(refundCents)} in corso`;
+    : `Prenotazione annullata: ${back.join(', ')}`;
 }
 
 function tooMuch(cents: number): string {
@@ -116,10 +140,13 @@ function tooMuch(cents: number): string {
 
 function errorsOf(
   told: Record<string, string[] | null> | null | undefined,
-  amount: string | undefined,
+  wrong: { amount: string | undefined; inPerson: string | undefined },
 ): Record<string, string> {
-  const first = told?.['amount']?.[0] ?? amount;
-  return first === undefined ? {} : { amount: first };
+  const [amount, inPerson] = [
+    told?.['amount']?.[0] ?? wrong.amount,
+    told?.['inPerson']?.[0] ?? wrong.inPerson,
+  ];
+  return { ...(amount === undefined ? {} : { amount }), ...(inPerson === undefined ? {} : { inPerson }) };
 }
 
 function toFields(query: URLSearchParams): FormData {

@@ -5,12 +5,13 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
-import { PAYMENT_MEANS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
+import { BACK_MEANS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { type Changed, changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
 import { backOf, type Pays } from '#app/domain/lifecycle/change-money.ts';
+import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
 import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
 import { moveNote } from '#app/domain/lifecycle/move-plan.ts';
@@ -28,10 +29,12 @@ import { formatMoney } from '#app/ui/format/money.ts';
 import {
   type Fields,
   isUnseen,
+  lookAt,
   offerOf,
+  problemsOf,
   readSeen,
   readWanted,
-  UNSEEN_WORDS,
+  unseenProblem,
 } from '../../activity/change-request.ts';
 import type { Route } from './+types/change';
 import { changeStatus, changeWords, refusedNote } from './refusals.ts';
@@ -57,8 +60,10 @@ async function pageOf({ context, params }: Args, fields: Fields) {
     });
   const { asked, slots, rates } = await offerOf(deps, movable, readAsked(fields, movable));
   const questions = mayReprice ? await listQuestions(deps, booking.service.id) : [];
-  const [preview, money, waiting, cameBy] = await Promise.all([
-    previewChange(deps, movable, { ...asked, answers: answersIn(questions, fields) }),
+  const answers = answersIn(questions, fields);
+  const preview = (wanted: typeof asked) => previewChange(deps, movable, { ...wanted, answers });
+  const [looked, money, waiting, cameBy] = await Promise.all([
+    lookAt(deps, movable, { asked, slots, preview, words: changeWords }),
     findBookingMoney(deps.db, booking.id),
     findWaitingMove(deps, booking.id),
     meansOfLast(deps.db, booking.id),
@@ -69,11 +74,10 @@ async function pageOf({ context, params }: Args, fields: Fields) {
     asked,
     rates,
     slots,
-    plan: preview.ok ? preview.value : undefined,
+    ...looked,
     mayGiveBack: movable.mayGiveBack,
     parts:
-      preview.ok && movable.mayGiveBack ? previewRefund(money, preview.value.money.cardBackCents) : undefined,
-    problem: preview.ok ? undefined : changeWords(preview.error),
+      looked.plan && movable.mayGiveBack ? previewRefund(money, looked.plan.money.cardBackCents) : undefined,
     note: undefined as ReturnType<typeof refusedNote> | undefined,
     waiting,
     questions,
@@ -106,7 +110,6 @@ function readAsked(fields: Fields, movable: Movable) {
   };
 }
 
-const BACK_MEANS: readonly PaymentMeans[] = [...PAYMENT_MEANS, 'other'];
 const PAYS: readonly Pays[] = ['link', 'arrival', ...PAYMENT_MEANS];
 
 function firstWay(source: string): Pays {
@@ -127,7 +130,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = readAsked(fields, movable);
   if (isUnseen(fields, asked, movable.booking)) {
     const page = await pageOf({ context, params }, fields);
-    return data({ ...page, problem: page.problem ?? UNSEEN_WORDS }, { status: 409 });
+    return data({ ...page, ...unseenProblem(page) }, { status: 409 });
   }
   const questions = movable.mayReprice ? await listQuestions(deps, movable.booking.service.id) : [];
   const changed = await changeBooking(deps, viewer, {
@@ -143,11 +146,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       text: changedWords(changed.value),
     });
   const page = await pageOf({ context, params }, fields);
-  const problem =
-    changed.error.code === 'price-changed' && page.plan
+  const words = (error: ChangeError) =>
+    error.code === 'price-changed' && page.plan
       ? `Guarda cosa cambia adesso: il totale diventa ${formatMoney(page.plan.changed.totalCents)}, rimborso ${formatMoney(backOf(page.plan.money))}`
-      : changeWords(changed.error);
-  return data({ ...page, problem }, { status: changeStatus(changed.error) });
+      : changeWords(error);
+  const problems = problemsOf({ ...page, movable, words, error: changed.error, now: deps.now() });
+  return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 
 function changedWords({ waits, refundCents, inPersonBackCents, email }: Changed): string {
@@ -160,9 +164,10 @@ function changedWords({ waits, refundCents, inPersonBackCents, email }: Changed)
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
+  const wrong = page.problem ?? page.dateProblem ?? page.note;
   return (
     <>
-      <title>{`${page.problem === undefined && page.note === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <title>{`${wrong === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
       <ChangeView {...page} />
     </>
   );

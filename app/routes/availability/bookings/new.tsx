@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { type ByHandFields, byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
+import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import { findKnownGuest, findKnownGuests } from '#app/domain/bookings/desk/known-guests.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
@@ -21,11 +21,10 @@ import { listNotReady } from '#app/domain/scheduling/find-service-readiness.serv
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { found, notFound } from '#app/routes/dashboard/addresses.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { typedByHand } from '#app/ui/desk/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
 import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/known-guests.tsx';
-import { toldWords } from '#app/ui/desk/told-words.ts';
+import { madeHref, saidOf } from '#app/ui/desk/made-by-hand.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
@@ -119,8 +118,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     formNonce: formNonceField.parse(fields.get('form')),
   });
   if (placed.ok) {
-    const text = madeWords(sent.manner, sent.contact.email);
-    return redirectSaying(context, bookingHref(placed.value.reference), { tone: 'success', text });
+    const made = found(await findDeskBooking(deps.db, viewer, placed.value.reference));
+    return redirectSaying(context, madeHref(made), saidOf(made, sent));
   }
   if (placed.error.code === 'unknown-service') throw notFound();
   return data(answer(NO_ERRORS, placed.error), { status: byHandStatus(placed.error) });
@@ -178,12 +177,6 @@ function nextRefusal(
   const { totalCents } = panel.quote ?? { totalCents: expectedTotalCents };
   if (totalCents !== expectedTotalCents) return { code: 'price-changed', totalCents };
   return fields.get('manner') === 'payment_link' && !paysOut ? { code: 'no-payouts' } : undefined;
-}
-
-function madeWords(manner: ByHandFields['manner'], email: string): string {
-  if (manner === 'payment_link') return `Posti riservati: il link di pagamento parte adesso per ${email}`;
-  const due = manner === 'on_arrival' ? ", da incassare all'arrivo" : '';
-  return `Prenotazione confermata${due}: ${toldWords(email)}`;
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -155,15 +155,16 @@ function Fewer({ booking, onSent }: { booking: DoorBooking; onSent: AnswerProps[
 }
 
 function Ways({ answer, booking }: { answer: DoorAnswer; booking: DoorBooking }) {
-  const { reference, slotId, date } = booking;
+  const { reference, slotId, date, seesBooking } = booking;
   const own = `/availability/bookings/${reference}`;
   const plain = (href: string, label: string) => (
     <a className="button button-plain" href={href}>
       {label}
     </a>
   );
-  if (answer.is === 'other-day') return plain(`${own}/change`, 'Sposta');
+  if (answer.is === 'other-day' && seesBooking) return plain(`${own}/change`, 'Sposta');
   if (answer.is === 'other-departure') return plain(`/checkin?code=${reference}`, 'Fai entrare lo stesso');
-  if (['cancelled', 'unpaid', 'due'].includes(answer.is)) return plain(own, 'Apri la prenotazione');
+  if (['cancelled', 'unpaid', 'due'].includes(answer.is) && seesBooking)
+    return plain(own, 'Apri la prenotazione');
   return plain(`/availability/departures?slot=${slotId}&date=${date}`, 'Apri la lista');
 }

@@ -11,12 +11,13 @@ import { Badge } from '../../parts/badge.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Answer } from './answer.tsx';
 import { Camera } from './camera.tsx';
+import type { Keeper } from './device.ts';
 import { type Door, useDoor } from './use-door.ts';
 import { May } from '../../shell/may.tsx';
 
 export type CheckInProps = {
   /** Whose list the device keeps. */
-  keeper: number;
+  keeper: Keeper;
   departures: readonly { key: string; words: string }[];
   departure: string | undefined;
   counts: { arrived: number; people: number };
@@ -90,7 +91,7 @@ function Departures({ departures, departure }: Pick<CheckInProps, 'departures' |
   );
 }
 
-function News({ door: { offline, waiting, refused, signedOut } }: { door: Door }) {
+function News({ door: { offline, waiting, left, refused, signedOut, sendLeft } }: { door: Door }) {
   return (
     <>
       {offline || waiting > 0 ? (
@@ -101,6 +102,14 @@ function News({ door: { offline, waiting, refused, signedOut } }: { door: Door }
           </p>
         </Notice>
       ) : null}
+      {left.count === 0 ? null : (
+        <Notice tone="warn">
+          <p>{`${left.count} check-in di ${left.by} da inviare: ${left.count === 1 ? 'è stato fatto' : 'sono stati fatti'} qui senza rete.`}</p>
+          <button type="button" className="button button-secondary" onClick={() => void sendLeft()}>
+            Invia a nome mio
+          </button>
+        </Notice>
+      )}
       {signedOut ? (
         <Notice tone="warn">
           <p>

@@ -17,9 +17,14 @@ import { answerWords } from './answer-words.ts';
 export type Asked = { asked: string; people?: number };
 export type Refused = { key: string; words: string };
 
+/** Who is signed in. */
+export type Keeper = { id: number; name: string };
+
 type Queued = {
   key: string;
   keeper: number;
+  /** Their name: others are told whose it is. */
+  by: string;
   asked: string;
   guest: string;
   people: number;
@@ -33,87 +38,96 @@ interface Schema extends DBSchema {
   queue: { key: string; value: Queued };
 }
 
-type Told = { offline: boolean; signedOut: boolean; waiting: number };
+type Store = IDBPDatabase<Schema>;
+
+/** `left`: by others who were signed in here, who alone, or whoever is asked to, sends them. */
+type Waiting = { waiting: number; left: { count: number; by: string } };
+
+type Told = Waiting & { offline: boolean; signedOut: boolean };
 
 export type CaughtUp = Told & { sent: number; refused: Refused[] };
 
+type AskedHere = Asked & { departure: string | undefined };
+
 export type Device = {
-  ask(asked: Asked & { departure: string | undefined }): Promise<Told & { answer: DoorAnswer | undefined }>;
-  /** Sends what waits, and keeps the list anew. */
-  catchUp(): Promise<CaughtUp>;
+  ask(asked: AskedHere): Promise<Told & { answer: DoorAnswer | undefined }>;
+  /** Sends what waits, and keeps the list anew; `ofAll`: also what others have left here. */
+  catchUp(ofAll?: boolean): Promise<CaughtUp>;
 };
 
 const CALL = '/checkin/day.json';
 const PATIENCE_MS = 6000;
 
-/** What somebody else left here, or another day, is removed: it was not for who is signed in now. */
-export async function openDevice(keeper: number): Promise<Device> {
-  const db = await openDB<Schema>('check-in', 1, {
+const openStore = () =>
+  openDB<Schema>('check-in', 1, {
     upgrade(made) {
       made.createObjectStore('list');
       made.createObjectStore('queue', { keyPath: 'key' });
     },
   });
+
+/** The list that somebody else left here, or another day, is removed: it was not for who is signed in now. */
+export async function openDevice(keeper: Keeper, opened: Promise<Store> = openStore()): Promise<Device> {
+  const db = await opened;
   const kept = await db.get('list', 'day');
-  if (kept && (kept.keeper !== keeper || Date.now() - Date.parse(kept.at) > 24 * 3_600_000))
+  if (kept && (kept.keeper !== keeper.id || Date.now() - Date.parse(kept.at) > 24 * 3_600_000))
     await db.delete('list', 'day');
-  return { ask: (asked) => ask(db, keeper, asked), catchUp: () => oneAtATime(() => catchUp(db, keeper)) };
+  return {
+    ask: (asked) => oneAtATime(() => ask(db, keeper, asked)),
+    catchUp: (ofAll = false) => catchUp(db, keeper, ofAll),
+  };
 }
 
+/** What waits for the same booking goes first, so that nobody is counted again. */
 async function ask(
-  db: IDBPDatabase<Schema>,
-  keeper: number,
-  { asked, people, departure }: Asked & { departure: string | undefined },
+  db: Store,
+  keeper: Keeper,
+  { asked, people, departure }: AskedHere,
 ): Promise<Told & { answer: DoorAnswer | undefined }> {
-  const key = crypto.randomUUID();
-  const at = new Date();
-  const fields = {
-    asked,
-    key,
-    at: at.toISOString(),
-    departure: departure ?? '',
-    people: String(people ?? ''),
-  };
-  const reply = await call<DoorAnswer>({ method: 'POST', body: new URLSearchParams(fields) });
+  const fields = { key: crypto.randomUUID(), at: new Date().toISOString(), departure: departure ?? '' };
+  const reply = (await sendBefore(db, asked))
+    ? await post({ ...fields, asked, people: String(people ?? '') })
+    : 'nobody';
   if (reply !== 'nobody') {
     const answer = reply === 'signed-out' ? undefined : reply;
     if (answer && answer.is !== 'not-found') await keepOne(db, answer.booking);
-    return {
-      answer,
-      offline: false,
-      signedOut: reply === 'signed-out',
-      waiting: await waitingOf(db, keeper),
-    };
+    return { answer, offline: false, signedOut: reply === 'signed-out', ...(await waitingOf(db, keeper)) };
   }
-  const answer = await askTheList(db, { keeper, asked, people, departure, at });
+  const answer = await askTheList(db, { keeper, asked, people, departure, at: new Date(fields.at) });
   // With the number that came in, so that what others have counted meanwhile is not counted again.
-  if (answer.is === 'entered')
-    await db.put('queue', {
-      key,
-      keeper,
-      asked: answer.booking.reference,
-      guest: answer.booking.guest,
-      people: answer.entered,
-      departure: departure ?? '',
-      at: at.toISOString(),
-    });
-  return { answer, offline: true, signedOut: false, waiting: await waitingOf(db, keeper) };
+  if (answer.is === 'entered') {
+    const { booking, entered } = answer;
+    const { reference, guest } = booking;
+    const by = { keeper: keeper.id, by: keeper.name };
+    await db.put('queue', { ...fields, ...by, asked: reference, guest, people: entered });
+  }
+  return { answer, offline: true, signedOut: false, ...(await waitingOf(db, keeper)) };
+}
+
+/** Whether the server has heard of all who came in with that booking. What it refuses stays to be told with the others. */
+async function sendBefore(db: Store, asked: string): Promise<boolean> {
+  const list = await db.get('list', 'day');
+  const reference = findAsked(list?.bookings ?? [], asked)?.reference ?? readAsked(asked);
+  for (const queued of await queueOf(db))
+    if (queued.asked === reference) {
+      const reply = await send(queued);
+      if (reply === 'nobody') return false;
+      if (reply !== 'signed-out' && reply.is === 'entered') await db.delete('queue', queued.key);
+    }
+  return true;
 }
 
 type Asking = {
-  keeper: number;
+  keeper: Keeper;
   asked: string;
   people: number | undefined;
   departure: string | undefined;
   at: Date;
 };
 
-async function askTheList(
-  db: IDBPDatabase<Schema>,
-  { keeper, asked, people, departure, at }: Asking,
-): Promise<DoorAnswer> {
+async function askTheList(db: Store, { keeper, asked, people, departure, at }: Asking): Promise<DoorAnswer> {
   const list = await db.get('list', 'day');
-  const bookings = list?.keeper === keeper ? list.bookings : [];
+  const bookings = list?.keeper === keeper.id ? list.bookings : [];
   const booking = findAsked(bookings, asked);
   if (!booking) return { is: 'not-found', asked: readAsked(asked), near: nearReference(bookings, asked) };
   const is = judge(booking, { now: at, departure });
@@ -126,7 +140,7 @@ async function askTheList(
   return { is: 'entered', booking: after, entered };
 }
 
-async function keepOne(db: IDBPDatabase<Schema>, booking: DoorBooking): Promise<void> {
+async function keepOne(db: Store, booking: DoorBooking): Promise<void> {
   const tx = db.transaction('list', 'readwrite');
   const kept = await tx.store.get('day');
   if (kept) {
@@ -144,42 +158,78 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-async function catchUp(db: IDBPDatabase<Schema>, keeper: number): Promise<CaughtUp> {
+/** One at a time with what is asked at the door, which waits for one call and not for all. */
+async function catchUp(db: Store, keeper: Keeper, ofAll: boolean): Promise<CaughtUp> {
   const refused: Refused[] = [];
   let sent = 0;
-  for (const queued of await queueOf(db, keeper)) {
-    const { key, guest, asked, people, departure, at } = queued;
-    const body = new URLSearchParams({ key, asked, people: String(people), departure, at });
-    const reply = await call<DoorAnswer>({ method: 'POST', body });
+  for (const queued of await queueOf(db)) {
+    const own = queued.keeper === keeper.id;
+    if (!own && !ofAll) continue;
+    const reply = await oneAtATime(() => sendQueued(db, queued, own));
+    if (reply === undefined) continue;
     if (reply === 'nobody' || reply === 'signed-out') return told(db, keeper, { reply, sent, refused });
     if (reply.is !== 'entered')
-      refused.push({ key, words: `${asked} ${guest}: ${answerWords(reply).title}` });
-    await db.delete('queue', key);
+      refused.push({
+        key: queued.key,
+        words: `${queued.asked} ${queued.guest}: ${answerWords(reply).title}`,
+      });
     sent += 1;
   }
+  const reply = await oneAtATime(() => keepList(db, keeper));
+  return told(db, keeper, { reply, sent, refused });
+}
+
+/** undefined: it has gone already, or is of an activity which only who left it may see. */
+async function sendQueued(db: Store, queued: Queued, own: boolean) {
+  if (!(await db.get('queue', queued.key))) return undefined;
+  const reply = await send(queued);
+  if (reply === 'nobody' || reply === 'signed-out') return reply;
+  if (reply.is === 'not-found' && !own) return undefined;
+  await db.delete('queue', queued.key);
+  return reply;
+}
+
+/** With those in of whom the server has not heard yet. */
+async function keepList(db: Store, keeper: Keeper) {
   const list = await call<DoorBooking[]>({});
-  if (list !== 'nobody' && list !== 'signed-out')
-    await db.put('list', { keeper, at: new Date().toISOString(), bookings: list }, 'day');
-  return told(db, keeper, { reply: list, sent, refused });
+  if (list === 'nobody' || list === 'signed-out') return list;
+  const queue = await queueOf(db);
+  const bookings = list.map((booking) =>
+    queue
+      .filter(({ asked }) => asked === booking.reference)
+      .reduce((each, { people, at, by }) => withArrived(each, people, { at: new Date(at), by }), booking),
+  );
+  await db.put('list', { keeper: keeper.id, at: new Date().toISOString(), bookings }, 'day');
+  return list;
 }
 
 async function told(
-  db: IDBPDatabase<Schema>,
-  keeper: number,
+  db: Store,
+  keeper: Keeper,
   { reply, sent, refused }: { reply: unknown; sent: number; refused: Refused[] },
 ) {
   const waiting = await waitingOf(db, keeper);
-  return { offline: reply === 'nobody', signedOut: reply === 'signed-out', waiting, sent, refused };
+  return { offline: reply === 'nobody', signedOut: reply === 'signed-out', ...waiting, sent, refused };
 }
 
 /** In the order in which they happened. */
-async function queueOf(db: IDBPDatabase<Schema>, keeper: number): Promise<Queued[]> {
-  const all = await db.getAll('queue');
-  return all.filter((each) => each.keeper === keeper).toSorted((a, b) => a.at.localeCompare(b.at));
+async function queueOf(db: Store): Promise<Queued[]> {
+  return (await db.getAll('queue')).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-async function waitingOf(db: IDBPDatabase<Schema>, keeper: number): Promise<number> {
-  return (await queueOf(db, keeper)).length;
+async function waitingOf(db: Store, keeper: Keeper): Promise<Waiting> {
+  const all = await queueOf(db);
+  const left = all.filter((each) => each.keeper !== keeper.id);
+  const by = [...new Set(left.map((each) => each.by))].join(', ');
+  return { waiting: all.length - left.length, left: { count: left.length, by } };
+}
+
+function send({ key, asked, people, departure, at }: Queued) {
+  return post({ key, asked, people: String(people), departure, at });
+}
+
+function post(fields: Record<string, string>) {
+  return call<DoorAnswer>({ method: 'POST', body: new URLSearchParams(fields) });
 }
 
 async function call<T>(init: RequestInit): Promise<T | 'nobody' | 'signed-out'> {

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
 
 import { answerWords } from './answer-words.ts';
-import { type Asked, type CaughtUp, type Device, openDevice, type Refused } from './device.ts';
+import { type Asked, type CaughtUp, type Device, type Keeper, openDevice, type Refused } from './device.ts';
 import { sound } from './sound.ts';
 
 export type Door = {
@@ -16,19 +16,28 @@ export type Door = {
   signedOut: boolean;
   /** Check-ins that the server does not know yet. */
   waiting: number;
+  /** Those that others have left on this device. */
+  left: { count: number; by: string };
   refused: readonly Refused[];
   ask(asked: Asked): Promise<void>;
+  sendLeft(): Promise<void>;
   /** A form is sent to the server, which answers with the page. */
   forget(): void;
 };
 
 const AGAIN_MS = 15_000;
 
-type Options = { keeper: number; departure: string | undefined };
+type Options = { keeper: Keeper; departure: string | undefined };
 
-type Standing = Omit<Door, 'answer' | 'refused' | 'ask' | 'forget'>;
+type Standing = Omit<Door, 'answer' | 'refused' | 'ask' | 'sendLeft' | 'forget'>;
 
-const ASLEEP: Standing = { awake: false, offline: false, signedOut: false, waiting: 0 };
+const ASLEEP: Standing = {
+  awake: false,
+  offline: false,
+  signedOut: false,
+  waiting: 0,
+  left: { count: 0, by: '' },
+};
 
 export function useDoor({ keeper, departure }: Options): Door {
   const [standing, setStanding] = useState(ASLEEP);
@@ -59,13 +68,17 @@ export function useDoor({ keeper, departure }: Options): Door {
     },
     [device, departure, revalidate],
   );
+  const sendLeft = useCallback(async () => {
+    const told = await device.current?.catchUp(true);
+    if (told) await heard(told);
+  }, [device, heard]);
   const forget = useCallback(() => setAnswer(undefined), []);
 
-  return { ...standing, answer, refused, ask, forget };
+  return { ...standing, answer, refused, ask, sendLeft, forget };
 }
 
 /** Opened with the page; what waits is sent, and the list read anew, every now and then and when the network is back. */
-function useDevice(keeper: number, heard: (told: CaughtUp) => Promise<void>) {
+function useDevice({ id, name }: Keeper, heard: (told: CaughtUp) => Promise<void>) {
   const device = useRef<Device>(undefined);
   useEffect(() => {
     let ended = false;
@@ -73,7 +86,7 @@ function useDevice(keeper: number, heard: (told: CaughtUp) => Promise<void>) {
       const told = await device.current?.catchUp();
       if (told && !ended) await heard(told);
     };
-    void openDevice(keeper).then((opened) => {
+    void openDevice({ id, name }).then((opened) => {
       device.current = opened;
       return again();
     });
@@ -85,6 +98,6 @@ function useDevice(keeper: number, heard: (told: CaughtUp) => Promise<void>) {
       clearInterval(timer);
       globalThis.removeEventListener('online', online);
     };
-  }, [keeper, heard]);
+  }, [id, name, heard]);
   return device;
 }

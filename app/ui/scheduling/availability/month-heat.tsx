@@ -121,7 +121,7 @@ function HeatRow({ row, days, address, alone }: RowProps) {
     <tr>
       <th scope="row">
         <ResourceLink id={row.resourceId} name={row.name} />
-        <span className="board-note">{mostADay(row)}</span>
+        <span className="board-note">{`${row.daily} al giorno`}</span>
         <label className="board-open heat-open">
           <input type="checkbox" className="sr-only" defaultChecked={alone} />
           <span className="when-folded">Apri</span>
@@ -238,8 +238,4 @@ function cellWords(cell: BoardCell): string {
   if (cell.stopped) return `vendite ferme, ${sold}`;
   if (cell.full === cell.departures) return `completo, ${sold}`;
   return cell.total === 0 ? sold : `${sold} su ${cell.total}`;
-}
-
-function mostADay({ cells }: BoardRow): string {
-  return `${Math.max(0, ...cells.map(({ total }) => total))} al giorno`;
 }

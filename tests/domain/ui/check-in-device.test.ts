@@ -1,0 +1,125 @@
+// A device at the door whose network comes and goes.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import { openDevice } from '#app/ui/desk/check-in/device.ts';
+
+const NOW = '2027-06-12T07:00:00Z';
+const PARTY: DoorBooking = {
+  reference: 'P3EZ5T',
+  code: '6a3c1f8e-0000-4000-8000-000000000001',
+  guest: 'Mario Rossi',
+  people: 4,
+  rates: ['Adulto × 4'],
+  status: 'confirmed',
+  neverPaid: false,
+  arrived: 0,
+  arrivedAt: null,
+  arrivedBy: null,
+  dueCents: 0,
+  seesBooking: true,
+  slotId: 1,
+  resourceId: 1,
+  date: '2027-06-12',
+  startTime: '09:30',
+  endTime: '11:00',
+  startsAt: '2027-06-12T07:30:00Z',
+  endsAt: '2027-06-12T09:00:00Z',
+  timeZone: 'Europe/Rome',
+  cancelledAt: null,
+  serviceName: 'Gita',
+  resourceName: 'Barca',
+};
+const ANNA = { id: 1, name: 'Anna Neri' };
+const BRUNO = { id: 2, name: 'Bruno Bianchi' };
+
+/** The server knows how many are in; without a network nobody answers. */
+const server = { reached: true, arrived: 0 };
+
+function answer(fields: URLSearchParams): DoorAnswer {
+  const left = PARTY.people - server.arrived;
+  const people = Number(fields.get('people')) || (server.arrived === 0 ? left : 0);
+  const enters = people > 0 && people <= left;
+  if (enters) server.arrived += people;
+  const booking = { ...PARTY, arrived: server.arrived };
+  return enters ? { is: 'entered', booking, entered: people } : { is: left === 0 ? 'in' : 'part', booking };
+}
+
+/** What the browser keeps, in memory. */
+function aStore() {
+  const stores = { list: new Map<string, unknown>(), queue: new Map<string, unknown>() };
+  type Name = keyof typeof stores;
+  const get = async (name: Name, key: string) => stores[name].get(key);
+  const put = async (name: Name, value: { key?: string }, key?: string) =>
+    stores[name].set(key ?? value.key ?? '', value);
+  const store = {
+    get,
+    put,
+    getAll: async (name: Name) => [...stores[name].values()],
+    delete: async (name: Name, key: string) => stores[name].delete(key),
+    transaction: (name: Name) => ({
+      store: {
+        get: (key: string) => get(name, key),
+        put: (value: object, key: string) => put(name, value, key),
+      },
+      done: undefined,
+    }),
+  };
+  return Promise.resolve(store) as unknown as NonNullable<Parameters<typeof openDevice>[1]>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });
+  Object.assign(server, { reached: true, arrived: 0 });
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (!server.reached) throw new Error('no network');
+    if (body instanceof URLSearchParams) return Response.json(answer(body));
+    return Response.json([{ ...PARTY, arrived: server.arrived }]);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ask = (asked: string, people?: number) => ({
+  asked,
+  departure: undefined,
+  ...(people !== undefined && { people }),
+});
+
+/** Anna lets two of four in, one by one, without a network. */
+async function twoOfFour() {
+  const store = aStore();
+  const device = await openDevice(ANNA, store);
+  await device.catchUp();
+  server.reached = false;
+  for (const people of [1, 1]) await device.ask(ask(PARTY.reference, people));
+  server.reached = true;
+  return { store, device };
+}
+
+it('counts nobody again who came in while there was no network', async () => {
+  const { device } = await twoOfFour();
+  expect(await device.ask(ask(PARTY.code))).toMatchObject({
+    offline: false,
+    waiting: 0,
+    answer: { is: 'part', booking: { arrived: 2 } },
+  });
+  expect(server.arrived).toBe(2);
+});
+
+it('tells who signs in next what somebody else has left to send, and sends it when asked to', async () => {
+  const { store } = await twoOfFour();
+  const device = await openDevice(BRUNO, store);
+  expect(await device.catchUp()).toMatchObject({ waiting: 0, left: { count: 2, by: 'Anna Neri' } });
+  expect(server.arrived).toBe(0);
+  // The list knows of them meanwhile.
+  server.reached = false;
+  expect(await device.ask(ask(PARTY.code))).toMatchObject({
+    answer: { is: 'part', booking: { arrived: 2, arrivedBy: 'Anna Neri' } },
+  });
+  server.reached = true;
+  expect(await device.catchUp(true)).toMatchObject({ sent: 2, refused: [], left: { count: 0 } });
+  expect(server.arrived).toBe(2);
+});
