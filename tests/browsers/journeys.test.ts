@@ -71,7 +71,7 @@ describe.each(OTHER_BROWSERS)('in $name', ({ start }) => {
     await browser.press(link('Modifica'));
     await browser.type(field('price'), 'gratis');
     await browser.press(button('Salva le modifiche'));
-    await browser.press("//div[contains(@class, 'tone-danger')]//a[contains(., 'Prezzo')]");
+    await browser.press("//a[@href='#price']");
     await expect.poll(() => browser.evaluate('document.activeElement.name')).toBe('price');
     await browser.type(field('price'), '26,50');
     await browser.press(button('Salva le modifiche'));
