@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { findActivityByHost } from '#app/domain/activities/subdomains.server.ts';
-import { findSystemState } from '#app/domain/administration/system-state.server.ts';
+import { findWaiting } from '#app/domain/administration/system-state.server.ts';
 import { findCatalogHost } from '#app/domain/catalog/public-pages.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const kept = await keepPages(app, directory, options);
   options.telemetry?.watchRequests(app);
   options.telemetry?.watchKept(kept);
-  options.telemetry?.watchPlatform(() => findSystemState(deps));
+  options.telemetry?.watchPlatform(() => findWaiting(deps));
   hangUpWhenDone(app);
   hangUpOnSenders(app);
   boundUnread(app);

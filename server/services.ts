@@ -40,7 +40,7 @@ export type AppServices = {
 
 /** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
-  const telemetry = await openTelemetry(environment);
+  const telemetry = await openTelemetry(environment, log);
   const { database, jobs, direct } = await openDatabases(environment, log);
   const { mailbox, mailer } = openMailer(environment);
   const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));

@@ -1,9 +1,12 @@
 // Metrics and traces by OpenTelemetry, where its variables or METRICS_PORT ask for them: docs/decisions/0035-telemetry.md.
 // Otherwise nothing of it is loaded, and nobody is watched.
+import { setTimeout as later } from 'node:timers/promises';
+
 import type { Attributes, Meter, Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { SystemState } from '#app/domain/administration/system-state.ts';
+import type { Waiting } from '#app/domain/administration/system-state.ts';
+import type { Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 
 import { pathPattern } from '#app/paths.ts';
@@ -18,34 +21,51 @@ const NAME = 'botteghino';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** However many ask for the figures, the database is asked once in that time. */
 const FIGURES_MS = 10_000;
+/** What takes longer is left out, so that the other figures are read just then. */
+const PATIENCE_MS = 2000;
+
+type Asked = Pick<Environment, 'METRICS_PORT' | 'HOST'>;
 
 export async function openTelemetry(
-  { METRICS_PORT: port }: Pick<Environment, 'METRICS_PORT'>,
+  { METRICS_PORT: port, HOST: host }: Asked,
+  log: Log,
   variables = process.env,
 ): Promise<Telemetry | undefined> {
   if (variables['OTEL_SDK_DISABLED'] === 'true' || (port === undefined && !isAskedFor(variables)))
     return undefined;
-  prepare(variables, port);
+  prepare(variables);
+  if (port !== undefined) serveMetrics(variables, { port, host });
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const api = await import('@opentelemetry/api');
+  const say = (message: string) => log.error({}, `telemetry: ${message}`);
+  const silent = () => {};
+  api.diag.setLogger({ error: say, warn: say, info: silent, debug: silent, verbose: silent });
   const sdk = new NodeSDK({ instrumentations: [] });
   sdk.start();
   return new Telemetry(api, () => sdk.shutdown());
 }
 
 function isAskedFor(variables: NodeJS.ProcessEnv): boolean {
-  return Object.keys(variables).some((name) => /^OTEL_.*(?:_ENDPOINT|_EXPORTER)$/.test(name));
+  return Object.entries(variables).some(
+    ([name, value]) => value && /^OTEL_.*(?:_ENDPOINT|_EXPORTER)$/.test(name),
+  );
 }
 
 /** What nobody named is not sent anywhere: by itself the SDK would send to a collector on this machine. */
-function prepare(variables: NodeJS.ProcessEnv, port: number | undefined): void {
-  const collector = Object.keys(variables).some((name) => name.startsWith('OTEL_EXPORTER_OTLP_'));
-  variables['OTEL_SERVICE_NAME'] ??= NAME;
-  variables['OTEL_LOGS_EXPORTER'] ??= 'none';
-  variables['OTEL_TRACES_EXPORTER'] ??= collector ? 'otlp' : 'none';
-  const named = variables['OTEL_METRICS_EXPORTER'] ?? (collector ? 'otlp' : undefined);
-  variables['OTEL_METRICS_EXPORTER'] = port === undefined ? (named ?? 'none') : pulled(named);
-  if (port !== undefined) variables['OTEL_EXPORTER_PROMETHEUS_PORT'] = String(port);
+function prepare(variables: NodeJS.ProcessEnv): void {
+  variables['OTEL_SERVICE_NAME'] ||= NAME;
+  variables['OTEL_LOGS_EXPORTER'] ||= 'none';
+  for (const signal of ['TRACES', 'METRICS']) {
+    const collector =
+      variables['OTEL_EXPORTER_OTLP_ENDPOINT'] || variables[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`];
+    variables[`OTEL_${signal}_EXPORTER`] ||= collector ? 'otlp' : 'none';
+  }
+}
+
+function serveMetrics(variables: NodeJS.ProcessEnv, { port, host }: { port: number; host: string }): void {
+  variables['OTEL_METRICS_EXPORTER'] = pulled(variables['OTEL_METRICS_EXPORTER']);
+  variables['OTEL_EXPORTER_PROMETHEUS_PORT'] = String(port);
+  variables['OTEL_EXPORTER_PROMETHEUS_HOST'] ||= host;
 }
 
 function pulled(named: string | undefined): string {
@@ -80,17 +100,19 @@ export class Telemetry {
   readonly placing = (outcome: string): void => this.#countPlacing(outcome);
 
   watchRequests(app: FastifyInstance): void {
-    const { context, propagation, trace, SpanKind, SpanStatusCode } = this.#api;
+    const { context, propagation, ROOT_CONTEXT, trace, SpanKind, SpanStatusCode } = this.#api;
     const durations = this.#meter.createHistogram('http.server.request.duration', {
       unit: 's',
       advice: { explicitBucketBoundaries: BUCKETS },
     });
     const spans = new WeakMap<FastifyRequest, Span>();
     app.addHook('onRequest', (request, _reply, done) => {
-      const from = propagation.extract(context.active(), request.headers);
-      const span = this.#tracer.startSpan(request.method, { kind: SpanKind.SERVER }, from);
+      // Anybody can send a `traceparent`: whoever does decides neither what is sampled nor whose child it is.
+      const asker = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, request.headers));
+      const links = asker ? [{ context: asker }] : [];
+      const span = this.#tracer.startSpan(request.method, { kind: SpanKind.SERVER, root: true, links });
       spans.set(request, span);
-      context.with(trace.setSpan(from, span), done);
+      context.with(trace.setSpan(ROOT_CONTEXT, span), done);
     });
     app.addHook('onResponse', async (request, reply) => {
       const facts: Attributes = {
@@ -118,20 +140,20 @@ export class Telemetry {
   }
 
   /** Of the whole platform: each process tells the same. */
-  watchPlatform(find: () => Promise<SystemState>): void {
+  watchPlatform(find: () => Promise<Waiting>): void {
     const gauge = (name: string, description: string) =>
       this.#meter.createObservableGauge(name, { description });
     const mails = gauge('botteghino.mails', 'Mails that wait or did not go out');
     const holds = gauge('botteghino.holds', 'Bookings that hold places and are not paid yet');
     const connections = gauge('botteghino.database_connections', 'Connections to the database, by state');
-    let known: Promise<SystemState> | undefined;
+    let known: Promise<Waiting | undefined> | undefined;
     this.#meter.addBatchObservableCallback(
       async (result) => {
         if (known === undefined) {
-          known = find();
+          known = find().catch(() => undefined);
           setTimeout(() => (known = undefined), FIGURES_MS).unref();
         }
-        const state = await known.catch(() => undefined);
+        const state = await Promise.race([known, later(PATIENCE_MS, undefined, { ref: false })]);
         // While the database is away there is nothing to tell.
         if (state === undefined) return;
         result.observe(mails, state.mails.queued, { state: 'queued' });

@@ -117,6 +117,8 @@ export type FileStore = {
   /** Whole or not at all; false when the disk is full, or the storage away. */
   put(key: string, content: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Without reading it; true while the storage is away. */
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Removes what was last written before then and is not `known`, and what was left half written; how many. */
   removeStrays(

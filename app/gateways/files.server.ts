@@ -47,6 +47,8 @@ export function createFileStore(
       }
     },
 
+    has: async (key) => FILE_KEY.test(key) && isThere(placeOf(dir, key)),
+
     async remove(key) {
       if (!FILE_KEY.test(key)) return;
       await rm(placeOf(dir, key), { force: true });
@@ -61,14 +63,19 @@ export function createFileStore(
 
     state: async () => ({
       place: dir,
-      reachable: await mkdir(dir, { recursive: true })
-        .then(() => access(dir, constants.W_OK))
-        .then(
-          () => true,
-          () => false,
-        ),
+      reachable: await mkdir(dir, { recursive: true }).then(
+        () => isThere(dir, constants.W_OK),
+        () => false,
+      ),
     }),
   };
+}
+
+function isThere(file: string, mode = constants.F_OK): Promise<boolean> {
+  return access(file, mode).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** False when the disk is full. */

@@ -7,7 +7,7 @@ export type S3Address = {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
-  /** Before every key: empty, or ending with a slash. */
+  /** Before every key; ends with a slash. */
   prefix: string;
 };
 
@@ -33,6 +33,8 @@ export function readS3Address(variables: S3Variables): S3Address | string | unde
   if (!endpoint?.protocol.startsWith('http') || url.hostname === '')
     return 'FILES_URL deve essere un indirizzo come s3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1';
   const folder = url.pathname.split('/').filter((part) => part !== '');
+  if (folder.length === 0)
+    return 'FILES_URL vuole una cartella tutta sua dopo il bucket, come s3://bucket/cartella';
   const prefix = folder.map((part) => `${part}/`).join('');
   return { endpoint: endpoint.href, region, ...credentials, bucket: url.hostname, prefix };
 }

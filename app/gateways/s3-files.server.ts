@@ -14,6 +14,8 @@ const PAUSE_MS = 2000;
 /** More than any picture that was kept: what is larger is not ours. */
 const MAX_BYTES = 32 * 1024 ** 2;
 const PAGE = 1000;
+/** As the domain makes them; what looks otherwise was put there by somebody else and is never removed. */
+const MADE_HERE = /^[0-9a-f]{32}$/;
 
 export type S3Files = FileStore & {
   /** Mostly the MD5 of what it holds; undefined where there is no such file. */
@@ -35,6 +37,7 @@ export async function openS3Files(address: S3Address, options: Options): Promise
     await ask((s3) => s3.deleteObject(prefix + key));
     await onRemove(key);
   };
+  const tagOf = async (key: string) => (await ask((s3) => s3.getEtag(prefix + key))) ?? undefined;
   return {
     async put(key, content) {
       if (!FILE_KEY.test(key)) throw new Error('not a file key');
@@ -44,25 +47,37 @@ export async function openS3Files(address: S3Address, options: Options): Promise
       );
     },
     get: async (key) => (FILE_KEY.test(key) ? ask((s3) => read(s3, prefix + key)) : undefined),
+    has: (key) =>
+      tagOf(key).then(
+        (tag) => tag !== undefined,
+        () => true,
+      ),
     remove,
-    async removeStrays(before, known) {
-      let removed = 0;
-      for await (const files of pages(ask, prefix)) {
-        const old = files.filter(({ at }) => at < before).map(({ key }) => key);
-        const kept = old.length === 0 ? new Set<string>() : await known(old);
-        const strays = old.filter((key) => !kept.has(key));
-        for (const stray of strays) await remove(stray);
-        removed += strays.length;
-      }
-      return removed;
+    removeStrays: async (before, known) => {
+      const strays = await straysIn(pages(ask, prefix), before, known);
+      for (const stray of strays) await remove(stray);
+      return strays.length;
     },
     state: async () => ({
       place: `S3, ${bucket}/${prefix} (${new URL(connection.endpoint).host})`,
       reachable: await ask((s3) => s3.bucketExists()).catch(() => false),
     }),
-    tagOf: async (key) => (await ask((s3) => s3.getEtag(prefix + key))) ?? undefined,
+    tagOf,
     journal: journalIn(ask, `${prefix}mails-taken/`),
   };
+}
+
+type Listed = { key: string; at: Date };
+type Known = Parameters<FileStore['removeStrays']>[1];
+
+async function straysIn(pages: AsyncIterable<Listed[]>, before: Date, known: Known): Promise<string[]> {
+  const strays: string[] = [];
+  for await (const files of pages) {
+    const old = files.filter(({ at }) => at < before).map(({ key }) => key);
+    const kept = old.length === 0 ? new Set<string>() : await known(old);
+    strays.push(...old.filter((key) => !kept.has(key)));
+  }
+  return strays;
 }
 
 type Ask = <T>(request: (s3: S3mini) => Promise<T>) => Promise<T>;
@@ -92,7 +107,7 @@ async function read(s3: S3mini, name: string): Promise<Uint8Array | undefined> {
 }
 
 /** Ours alone: what somebody else put there is not touched. */
-async function* pages(ask: Ask, prefix: string): AsyncGenerator<{ key: string; at: Date }[]> {
+async function* pages(ask: Ask, prefix: string): AsyncGenerator<Listed[]> {
   let token: string | undefined;
   do {
     const from = token;
@@ -101,7 +116,7 @@ async function* pages(ask: Ask, prefix: string): AsyncGenerator<{ key: string; a
       key: Key.slice(prefix.length),
       at: new Date(LastModified),
     }));
-    yield files.filter(({ key }) => FILE_KEY.test(key));
+    yield files.filter(({ key }) => MADE_HERE.test(key));
     token = page?.nextContinuationToken;
   } while (token !== undefined);
 }

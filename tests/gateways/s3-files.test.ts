@@ -23,10 +23,10 @@ test('the address says as much as it likes, and the variables of AWS the rest', 
   expect(readS3Address({ FILES_URL: server.url })).toEqual(server.address);
   const credentials = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
   expect(
-    readS3Address({ FILES_URL: 's3://pictures', AWS_REGION: 'eu-south-1', ...credentials }),
+    readS3Address({ FILES_URL: 's3://pictures/of/ours', AWS_REGION: 'eu-south-1', ...credentials }),
   ).toMatchObject({
     endpoint: 'https://s3.eu-south-1.amazonaws.com/pictures',
-    prefix: '',
+    prefix: 'of/ours/',
     accessKeyId: 'id',
   });
   expect(readS3Address({ FILES_URL: 's3://pictures' })).toContain('AWS_ACCESS_KEY_ID');
@@ -34,6 +34,7 @@ test('the address says as much as it likes, and the variables of AWS the rest', 
   expect(
     readS3Address({ FILES_URL: 's3://pictures', ...credentials, AWS_SESSION_TOKEN: 'for an hour' }),
   ).toContain('AWS_SESSION_TOKEN');
+  expect(readS3Address({ FILES_URL: 's3://pictures', ...credentials })).toContain('cartella');
   expect(readS3Address({})).toBeUndefined();
 });
 
@@ -41,7 +42,9 @@ describe('files on S3', () => {
   test('are given back as they were put, by another process too, until they are removed', async () => {
     const content = Buffer.alloc(300_000, 'picture');
     expect(await files.get(KEY)).toBeUndefined();
+    expect(await files.has(KEY)).toBe(false);
     expect(await files.put(KEY, content)).toBe(true);
+    expect(await files.has(KEY)).toBe(true);
     expect(content.equals(Buffer.from((await (await open()).get(KEY)) ?? []))).toBe(true);
     await files.remove(KEY);
     await files.remove(KEY);
@@ -64,7 +67,8 @@ describe('files on S3', () => {
     const gone: string[] = [];
     const store = await openS3Files(server.address, { log, onRemove: async (key) => void gone.push(key) });
     const stray = `b${KEY.slice(1)}`;
-    for (const key of [KEY, stray]) await store.put(key, Buffer.from('x'));
+    const others = 'db-backup-2026';
+    for (const key of [KEY, stray, others]) await store.put(key, Buffer.from('x'));
     await store.journal.add('a mail');
     expect(await store.removeStrays(new Date(Date.now() - 60_000), async () => new Set())).toBe(0);
     expect(await store.removeStrays(new Date(Date.now() + 60_000), async () => new Set([KEY]))).toBe(1);
@@ -73,6 +77,7 @@ describe('files on S3', () => {
       undefined,
       1,
     ]);
+    expect(await store.get(others)).toBeDefined();
     await store.remove(KEY);
   });
 

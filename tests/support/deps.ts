@@ -126,6 +126,7 @@ export function filesInMemory(): FileStore {
     put: async (key, content) => files.set(key, content).has(key),
     state: async () => ({ place: 'memory', reachable: true }),
     get: async (key) => files.get(key),
+    has: async (key) => files.has(key),
     remove: async (key) => void files.delete(key),
     // No file here has an age: all count as old.
     removeStrays: async (_before, known) => {

@@ -86,6 +86,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       files: {
         put: unreachable,
         get: unreachable,
+        has: unreachable,
         remove: unreachable,
         removeStrays: unreachable,
         state: async () => ({ place: 'memory', reachable: true }),

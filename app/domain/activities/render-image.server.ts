@@ -4,7 +4,7 @@ import type { Result } from '../result.ts';
 import type { ImageRequest, ImageSource } from './image-request.ts';
 import type { ImageTools, Original, RenderedImage, RenderProblem, RenditionName } from './image-tools.ts';
 
-type Tools = { files: Pick<FileStore, 'get'>; images: ImageTools; now: () => Date };
+type Tools = { files: Pick<FileStore, 'get' | 'has'>; images: ImageTools; now: () => Date };
 
 export function findRendition(
   { images, now }: Pick<Tools, 'images' | 'now'>,
@@ -27,7 +27,7 @@ export async function renderImage(
     signal,
   );
   // It may have been removed while it was worked on.
-  if (image.ok && source.kind === 'own' && !(await files.get(source.key)))
+  if (image.ok && source.kind === 'own' && !(await files.has(source.key)))
     await images.renditions.forget(name.source);
   return image;
 }

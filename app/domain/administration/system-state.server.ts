@@ -3,53 +3,40 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 
-import type { PlatformFigures, SystemState } from './system-state.ts';
+import type { PlatformFigures, SystemState, Waiting } from './system-state.ts';
 
 type Row = {
   version: string;
   bytes: string;
-  queued: number;
-  failed: number;
   sent: number;
   oldest: string | null;
   applied: number;
   last: string | null;
-  holds: number;
-  busy: number;
-  idle: number;
 };
 
 const DAY_MS = 86_400_000;
 
 /** What the platform runs on and what waits to be done. */
-export async function findSystemState({
-  db,
-  now,
-  jobs,
-  files,
-}: Pick<Deps, 'db' | 'now' | 'jobs' | 'files'>): Promise<SystemState> {
+export async function findSystemState(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'files'>,
+): Promise<SystemState> {
+  const { db, now, jobs, files } = deps;
   const yesterday = new Date(now().getTime() - DAY_MS).toISOString();
   const [row] = await db.execute<Row>(sql`
-    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, m.*,
-           (select count(*)::int from mails where sent_at >= ${yesterday}::timestamptz) as sent, h.*, c.*, d.*
-      from (select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'failed'))::int as failed,
-                   min(created_at) filter (where state = 'queued') as oldest
-              from mails where state in ('queued', 'failed')) m,
-           (select count(*)::int as holds from bookings where status = 'pending' and hold_expires_at > ${now().toISOString()}::timestamptz) h,
-           (select (count(*) filter (where state <> 'idle'))::int as busy, (count(*) filter (where state = 'idle'))::int as idle
-              from pg_stat_activity where datname = current_database()) c,
-           (select count(*)::int as applied, max(created_at)::text as last from drizzle.__drizzle_migrations) d`);
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, d.*,
+           (select count(*)::int from mails where sent_at >= ${yesterday}::timestamptz) as sent,
+           (select min(created_at) from mails where state = 'queued') as oldest
+      from (select count(*)::int as applied, max(created_at)::text as last from drizzle.__drizzle_migrations) d`);
   if (!row) throw new Error('counts answer a row');
+  const { mails, ...waiting } = await findWaiting(deps);
   return {
     postgresVersion: row.version,
     databaseBytes: Number(row.bytes),
     jobs: await jobs.count(),
     files: await files.state(),
-    holds: row.holds,
-    connections: { busy: row.busy, idle: row.idle },
+    ...waiting,
     mails: {
-      queued: row.queued,
-      failed: row.failed,
+      ...mails,
       sentToday: row.sent,
       oldestAt: row.oldest === null ? undefined : new Date(row.oldest).toISOString(),
     },
@@ -58,6 +45,20 @@ export async function findSystemState({
       lastAt: row.last === null ? undefined : new Date(Number(row.last)).toISOString(),
     },
   };
+}
+
+/** What is quick to count, for whoever measures every few seconds. */
+export async function findWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Waiting> {
+  const [row] = await db.execute<{ [name in 'queued' | 'failed' | 'holds' | 'busy' | 'idle']: number }>(sql`
+    select m.*, h.*, c.*
+      from (select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'failed'))::int as failed
+              from mails where state in ('queued', 'failed')) m,
+           (select count(*)::int as holds from bookings where status = 'pending' and hold_expires_at > ${now().toISOString()}::timestamptz) h,
+           (select (count(*) filter (where state <> 'idle'))::int as busy, (count(*) filter (where state = 'idle'))::int as idle
+              from pg_stat_activity where datname = current_database()) c`);
+  if (!row) throw new Error('counts answer a row');
+  const { queued, failed, holds, busy, idle } = row;
+  return { holds, connections: { busy, idle }, mails: { queued, failed } };
 }
 
 const RECENT_DAYS = 30;

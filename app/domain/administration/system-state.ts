@@ -4,19 +4,21 @@ import type { FilesState, JobCount } from '../deps.ts';
 /** `none-named`: the configuration alone looks wrong. `not-named`: a request has come through an unnamed proxy. */
 export type ProxyNotice = 'none-named' | 'not-named';
 
-/** What the platform runs on and what waits to be done. Instants are ISO texts. */
-export type SystemState = {
-  postgresVersion: string;
-  databaseBytes: number;
-  jobs: JobCount[];
-  files: FilesState;
+export type Waiting = {
   /** Bookings that hold places and are not paid yet. */
   holds: number;
   /** To this database, of all processes. */
   connections: { busy: number; idle: number };
+  mails: { queued: number; failed: number };
+};
+
+/** What the platform runs on and what waits to be done. Instants are ISO texts. */
+export type SystemState = Waiting & {
+  postgresVersion: string;
+  databaseBytes: number;
+  jobs: JobCount[];
+  files: FilesState;
   mails: {
-    queued: number;
-    failed: number;
     sentToday: number;
     /** Of the oldest that waits. */
     oldestAt: string | undefined;

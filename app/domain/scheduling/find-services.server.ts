@@ -112,7 +112,7 @@ async function nearestDay(
     const free = cards.flatMap((card) => card.days.filter(({ left }) => left !== 'none'));
     const [first] = free.map(({ date }) => date).toSorted();
     if (first === undefined) continue;
-    const label = `Prima data con posti: ${weekdayAndDay(first, formatDay(today))}`;
+    const label = `Posti liberi: ${weekdayAndDay(first, formatDay(today))}`;
     return [{ label, changes: { when: first } }];
   }
   return [];

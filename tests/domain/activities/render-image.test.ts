@@ -35,7 +35,8 @@ function studio(original: Uint8Array | undefined) {
     renditions: createRenditions(renditionsInMemory(), silentLog()),
     fetchForeign: load,
   };
-  const deps = { files: { get: load }, images, now: () => now };
+  const has = async () => (await load()) !== undefined;
+  const deps = { files: { get: load, has }, images, now: () => now };
   const request = (wish: Partial<ImageWish>, source: ImageRequest['source']): ImageRequest => ({
     source,
     wish: { ...WISH, ...wish },

@@ -18,6 +18,7 @@ function store(bytes: Uint8Array, alt = 'Il lago') {
   const files = {
     put: async (key: string, content: Uint8Array) => kept.set(key, content).has(key),
     get: async (key: string) => kept.get(key),
+    has: async (key: string) => kept.has(key),
     remove: async (key: string) => void kept.delete(key),
     state: async () => ({ place: 'memory', reachable: true }),
     removeStrays: async () => 0,

@@ -22,6 +22,7 @@ function heldFiles() {
       if (key.startsWith('held')) await gate.promise;
       return photo;
     },
+    has: async () => true,
   };
   return {
     store,

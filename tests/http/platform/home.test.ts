@@ -86,7 +86,7 @@ describe('the home page without scripts', () => {
     await person.visit('/?date=2020-02-01');
     expect(person.page.text).toContain('Nessun risultato per sabato 1 febbraio 2020');
     expect(chips()).toEqual([
-      expect.stringMatching(/^Prima data con posti: /),
+      expect.stringMatching(/^Posti liberi: /),
       'Questo fine settimana',
       'In qualsiasi giorno',
     ]);
