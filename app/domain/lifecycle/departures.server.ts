@@ -131,7 +131,7 @@ function close(
   { viewer, callOff, departure: { slotId, resourceId, date } }: Closing,
 ): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> {
   return transact(deps.db, async (tx): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> => {
-    await lockDays(tx, resourceId, [date]);
+    await lockDays(tx, [{ resourceId, date }]);
     const departure = await findDeparture({ ...deps, db: tx }, viewer, { ...callOff, right: 'manage' });
     if (!departure) return err('not-found');
     if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
