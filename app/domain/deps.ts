@@ -102,7 +102,7 @@ export type Passwords = {
 };
 
 /** Unguessable, and made again by whoever has the seed and the installation's key, which is not in the database. */
-export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link' | 'undo', seed: string): string };
+export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link' | 'undo-runs', seed: string): string };
 
 /** Files can't be had now: they are there, or not, once their storage answers again. */
 export class FilesAway extends Error {

@@ -54,3 +54,20 @@ it('a changed booking that is cancelled has back what was still paid, and not on
     'Nessun rimborso: quanto era pagato (62,00 €) resta a te',
   );
 });
+
+it('a cancelled booking tells its operator of card and cash alike, and of a resold one who took the cash', () => {
+  const told = (changes: Parameters<typeof aBookingView>[0]) =>
+    aMail('operator-booking-cancelled', {
+      booking: aBookingView({ status: 'cancelled', cancellationReason: 'operator', ...changes }),
+    }).text.replaceAll(/\s+/g, ' ');
+  const cash = { takenCents: 5000, handedBackCents: 3000 };
+  const both = told({ ...cash, refundPendingCents: 7000 });
+  expect(both).toContain("Rimborso all'ospite: 70,00 € su 70,00 € pagati. Di persona rendi 30,00 €");
+  expect(both).toContain('Di quanto hai incassato di persona restano 50,00 €');
+  const before = told({ refundedCents: 7000, refundedBeforeCents: 7000 });
+  expect(before).toContain("era già stato restituito tutto all'ospite");
+  expect(before).not.toContain('resta a te');
+  const resold = told({ ...cash, paidCents: 0, provider: { name: 'Rifugio Blu' } });
+  expect(resold).toContain('Rifugio Blu ha incassato di persona');
+  expect(resold).not.toMatch(/rendi |hai incassato/);
+});

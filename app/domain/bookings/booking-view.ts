@@ -2,6 +2,7 @@
 import type { ImageRef } from '../activities/image-ref.ts';
 import { formatMoney } from '../money/money-words.ts';
 
+import type { Answer } from './answers.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 
@@ -65,7 +66,7 @@ export type BookingView = {
   /** What became of the newest mail to the guest's address; undefined where nothing was written to it. */
   guestMail: GuestMail | undefined;
   /** What the guest answered to the service's questions, in their order. */
-  answers: { label: string; answer: string }[];
+  answers: Answer[];
   /** Who wants an invoice, and how; undefined for none. */
   invoice: InvoiceRequest | undefined;
   /** So many hours before the start it was sold with, and until when cancelling is free now. */

@@ -13,7 +13,7 @@ export async function findGuestStory(
     select at, kind, detail from (
       select e.at, e.kind, e.detail, case when e.kind like 'refund-%' then 3 else 1 end as rank, e.id from booking_events e where e.booking_id = ${booking.id}
       union all
-      select p.received_at, 'paid', jsonb_build_object('amountCents', p.amount_cents), 0, p.id
+      select p.received_at, 'paid', jsonb_build_object('amountCents', p.amount_cents, 'kept', p.outcome = 'confirmed'), 0, p.id
         from payments p where p.booking_id = ${booking.id} and p.outcome <> 'flagged'
       union all
       select r.created_at, 'refund-asked', jsonb_build_object('refundId', r.id, 'amountCents', r.amount_cents,

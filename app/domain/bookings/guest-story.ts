@@ -7,7 +7,7 @@ import type { CancellationReason } from './lifecycle.ts';
 
 export type Happening = {
   at: Date;
-  /** The kind of a booking event, `paid`, or `refund-asked`. */
+  /** The kind of a booking event, `paid` (`kept`: it has bought something), or `refund-asked`. */
   kind: string;
   detail: Record<string, unknown>;
 };
@@ -38,7 +38,7 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
   const once = all.length === 1 && all[0]?.detail['reason'] === 'expired' ? [] : all;
   const change = once.findLast(isChange);
   const words = change && WORDS[change.kind]?.(change.detail, { ...booking, seen });
-  const payments = once.filter(({ kind }) => kind === 'paid');
+  const payments = once.filter(({ kind, detail }) => kind === 'paid' && detail['kept'] === true);
   const paid = payments.length > 1 ? payments.at(-1) : undefined;
   const isPaid =
     paid !== undefined && once.filter(isChange).every((each) => each === change || each.at < paid.at);

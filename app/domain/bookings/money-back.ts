@@ -52,7 +52,10 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'pr
   ];
 }
 
-/** Of a booking that is cancelled, or would be: what was taken in person is between guest and host. */
+/**
+ * Of a booking that is cancelled, or would be: what was taken in person is between guest and host. It may have gone back in
+ * parts, so that what is known is what remains.
+ */
 export function inPersonWords(
   view: Pick<BookingView, 'takenCents' | 'handedBackCents' | 'activity' | 'provider'>,
 ): string[] {
@@ -61,7 +64,9 @@ export function inPersonWords(
   return [
     ...(handedBackCents > 0 ? [`${host} ti rende di persona ${euroText(handedBackCents)}.`] : []),
     ...(takenCents > 0
-      ? [`Hai pagato ${euroText(takenCents)} sul posto: per un rimborso accordati con ${host}.`]
+      ? [
+          `Sul posto ${handedBackCents > 0 ? 'restano' : 'risultano'} pagati ${euroText(takenCents)}: per un rimborso accordati con ${host}.`,
+        ]
       : []),
   ];
 }

@@ -161,14 +161,16 @@ export type OperatorCancellation = {
   note: string;
   /** The amount that was shown for confirmation. */
   shownCents: Cents;
-  /** What could still be given back then; another refund since is told first. */
+  /** What could still be given back then, and what was taken in person: another sum by now is told first. */
   leftCents?: Cents | undefined;
+  takenCents?: Cents | undefined;
 };
 
 export type CancelByOperatorError =
   | { code: 'not-found' | 'already-cancelled' | 'already-over' }
   /** Not what was shown: look again, then confirm. */
   | { code: 'refund-changed' | 'refunded-meanwhile'; refundCents: Cents }
+  | { code: 'taken-meanwhile' }
   | { code: 'too-much'; refundableCents: Cents }
   /** More than was taken in person, or than they may give. */
   | { code: 'too-much-in-person' };
@@ -194,19 +196,35 @@ export async function cancelByOperator(
       byTermsCents: refundIfCancelled({ ...booking, refundableCents }, deps.now()),
       refundableCents,
     });
-    if (refundCents > refundableCents) return err({ code: 'too-much', refundableCents });
-    if ((cancellation.leftCents ?? refundableCents) !== refundableCents)
-      return err({ code: 'refunded-meanwhile', refundCents });
-    if (refundCents !== cancellation.shownCents) return err({ code: 'refund-changed', refundCents });
+    const taken = {
+      sides: reached.value.sides,
+      booking,
+      takenCents: await findTaken({ db: tx }, booking.id),
+    };
+    const refused = refusalOf(cancellation, { ...taken, refundableCents, refundCents }, deps.now());
+    if (refused) return err(refused);
     const { inPerson = { cents: 0 }, note } = cancellation;
-    const takenCents = await findTaken({ db: tx }, booking.id);
-    if (inPerson.cents > mostInPerson({ sides: reached.value.sides, booking, takenCents }, deps.now()))
-      return err({ code: 'too-much-in-person' });
     const by = { actorUserId: viewer.userId, note };
     if (booking.status === 'pending') await endPending(inTx, booking, by);
     else await cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, inPerson, ...by });
     return ok({ refundCents });
   });
+}
+
+type Stakes = Taken & { refundableCents: Cents; refundCents: Cents };
+
+/** Nothing is done with other sums than were shown, nor with more than there is. */
+function refusalOf(
+  { leftCents, takenCents, shownCents, inPerson }: OperatorCancellation,
+  stakes: Stakes,
+  now: Date,
+): CancelByOperatorError | undefined {
+  const { refundableCents, refundCents } = stakes;
+  if (refundCents > refundableCents) return { code: 'too-much', refundableCents };
+  if ((leftCents ?? refundableCents) !== refundableCents) return { code: 'refunded-meanwhile', refundCents };
+  if ((takenCents ?? stakes.takenCents) !== stakes.takenCents) return { code: 'taken-meanwhile' };
+  if (refundCents !== shownCents) return { code: 'refund-changed', refundCents };
+  return (inPerson?.cents ?? 0) > mostInPerson(stakes, now) ? { code: 'too-much-in-person' } : undefined;
 }
 
 type Taken = {

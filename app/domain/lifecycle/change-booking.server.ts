@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { sql } from 'drizzle-orm';
 
+import type { Answer } from '../bookings/answers.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import { locksOf } from '../bookings/placing/candidates.ts';
@@ -13,13 +14,14 @@ import {
   type CandidatesFound,
   currentCandidates,
   findCandidates,
-  lockPlaces,
   type NoCandidates,
 } from '../bookings/placing/read-places.server.ts';
+import { listQuestions } from '../bookings/questions.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
 import { slotKeyOf } from '../minutes.ts';
+import { lockPlaces } from '../scheduling/sold-places.server.ts';
 
 import { countArrived } from '../bookings/desk/arrivals.server.ts';
 
@@ -100,7 +102,7 @@ async function placesAsked(
   const asked = { ...input, serviceId: booking.service.id, bounds };
   const found = offered ? await findCandidates(deps, asked) : err({ code: 'slot-not-offered' as const });
   const candidates = found.ok ? found.value : undefined;
-  const stays = isSameTime(booking, input) && !isElsewhere({ movable, input }, candidates);
+  const stays = isSameTime(booking, input) && !(await isElsewhere(deps, { movable, input }, candidates));
   if (!found.ok && !(stays && peopleIn(input.choices) <= booking.people)) return found;
   return ok({ found: candidates, stays });
 }
@@ -112,20 +114,19 @@ function isSameTime(booking: Times, asked: { date: string; slot: string }): bool
 }
 
 /** The same at the same hours where its resource is offered no more: it goes to another one. Corrected answers go nowhere. */
-function isElsewhere(
+async function isElsewhere(
+  deps: Pick<Deps, 'db'>,
   { movable: { booking, resourceId }, input }: { movable: Movable; input: Where },
   found: CandidatesFound | undefined,
-): boolean {
+): Promise<boolean> {
   const there = found?.candidates.some(({ resource }) => resource.resourceId === resourceId);
-  return (
-    there === false &&
-    isSameParty(booking.lines, input.choices) &&
-    (input.answers === undefined || isDeepStrictEqual(told(input.answers), told(booking.answers)))
-  );
-}
-
-function told(answers: readonly { label: string; answer: string }[]): string[] {
-  return answers.map(({ label, answer }) => `${label}: ${answer}`).sort();
+  if (there !== false || !isSameParty(booking.lines, input.choices)) return false;
+  if (input.answers === undefined) return true;
+  // Whatever its words were; what is asked no more can't be corrected.
+  const questions = await listQuestions(deps, booking.service.id);
+  const told = (answers: readonly Answer[]) =>
+    questions.map(({ id }) => answers.find(({ questionId }) => questionId === id)?.answer);
+  return isDeepStrictEqual(told(input.answers), told(booking.answers));
 }
 
 async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeError>> {
@@ -206,10 +207,6 @@ async function lockBoth(
     select distinct a.resource_id as "resourceId", d as day
       from allocations a, generate_series(lower(a.during)::date - date '2000-01-01', upper(a.during)::date - date '2000-01-01') as d
      where a.booking_id = ${bookingId}`)) as unknown as { resourceId: number; day: number }[];
-  const locks = [...old, ...locksOf(candidates)];
-  await lockPlaces(
-    deps.db,
-    locks.sort((a, b) => a.resourceId - b.resourceId || a.day - b.day),
-  );
+  await lockPlaces(deps.db, [...old, ...locksOf(candidates)]);
   return lockBooking(deps.db, bookingId);
 }

@@ -57,25 +57,31 @@ export function partiesToTell({ parties }: Departure): DepartureParty[] {
   return parties.filter(({ status }) => status !== 'completed');
 }
 
-export type AtStake = { parties: number; cents: Cents };
+/** How many there are, what goes back by card, and what in person. */
+export type AtStake = { parties: number; cents: Cents; takenCents: Cents };
 
 export function atStake(departure: Departure): AtStake {
-  return { parties: partiesToTell(departure).length, cents: refundOfAll(departure) };
+  const parties = partiesToTell(departure);
+  return {
+    parties: parties.length,
+    cents: parties.reduce((sum, { refundableCents }) => sum + refundableCents, 0),
+    takenCents: parties.reduce((sum, { takenCents }) => sum + takenCents, 0),
+  };
 }
 
 /** Who has left since is no reason to ask again. */
 export function isMore(now: AtStake, shown: AtStake): boolean {
-  return now.parties > shown.parties || now.cents > shown.cents;
+  return now.parties > shown.parties || now.cents > shown.cents || now.takenCents > shown.takenCents;
 }
 
-export function refundOfAll(departure: Departure): Cents {
-  return partiesToTell(departure).reduce((sum, { refundableCents }) => sum + refundableCents, 0);
+export function stakeText({ parties, cents, takenCents }: AtStake): string {
+  return `${parties}-${cents}-${takenCents}`;
 }
 
-const shown = sentText(21)
-  .regex(/^\d{1,10}-\d{1,10}$/)
+const shown = sentText(32)
+  .regex(/^\d{1,10}(-\d{1,10}){1,2}$/)
   .transform((text) => text.split('-').map(Number))
-  .transform(([parties = 0, cents = 0]) => ({ parties, cents }))
+  .transform(([parties = 0, cents = 0, takenCents = 0]) => ({ parties, cents, takenCents }))
   .optional()
   .catch(undefined);
 
@@ -109,4 +115,11 @@ export type Kept = {
   why: 'completed' | 'not-offered' | 'started' | 'no-room' | 'busy';
 };
 
-export type CalledOff = { cancelled: number; moved: number; refundCents: Cents; kept: Kept[] };
+export type CalledOff = {
+  cancelled: number;
+  moved: number;
+  refundCents: Cents;
+  /** For whoever took it to hand back. */
+  inPersonCents: Cents;
+  kept: Kept[];
+};

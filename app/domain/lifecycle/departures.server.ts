@@ -110,7 +110,7 @@ export async function cancelDeparture(
   const closed = await close(deps, { viewer, callOff, departure });
   if (!closed.ok) return closed;
   await endMovesTo(deps, { viewer, callOff, departure });
-  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, kept: [] };
+  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, kept: [] };
   for (const party of closed.value.parties)
     await settleParty(deps, { viewer, callOff, departure, party, done });
   return ok(done);
@@ -131,7 +131,7 @@ function close(
   { viewer, callOff, departure: { slotId, resourceId, date } }: Closing,
 ): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> {
   return transact(deps.db, async (tx): Promise<Result<Departure, 'not-found' | 'more-at-stake'>> => {
-    await lockDays(tx, resourceId, [date]);
+    await lockDays(tx, [{ resourceId, date }]);
     const departure = await findDeparture({ ...deps, db: tx }, viewer, { ...callOff, right: 'manage' });
     if (!departure) return err('not-found');
     if (callOff.shown && isMore(atStake(departure), callOff.shown)) return err('more-at-stake');
@@ -225,7 +225,7 @@ async function moveParty(
 
 /** All that can still be given back goes back, by card and in person. */
 async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
-  const refunded = await deps.db.transaction(async (tx) => {
+  const back = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     const booking = await lockBooking(tx, party.id);
     if (!isIn(departure, booking) || booking.status === 'cancelled') return undefined;
@@ -234,14 +234,19 @@ async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done
     if (booking.status === 'pending') {
       await cancelPending(inTx, [booking.id], { reason: 'operator', actor: 'operator', ...by });
       await queueBookingMails(inTx, booking, { of: 'cancelled', data: note === '' ? {} : { note } });
-      return 0;
+      return { refundCents: 0, inPersonCents: 0 };
     }
     if (booking.status !== 'confirmed') return undefined;
     const refundCents = await findRefundable(tx, booking.id);
     const inPerson = { cents: await findTaken(inTx, booking.id) };
-    return cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, inPerson, note, ...by });
+    const cancellation = { reason: 'operator' as const, refundCents, inPerson, note, ...by };
+    return {
+      refundCents: await cancelConfirmed(inTx, booking, cancellation),
+      inPersonCents: inPerson.cents,
+    };
   });
-  if (refunded === undefined) return;
+  if (back === undefined) return;
   done.cancelled += 1;
-  done.refundCents += refunded;
+  done.refundCents += back.refundCents;
+  done.inPersonCents += back.inPersonCents;
 }

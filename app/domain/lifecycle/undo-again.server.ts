@@ -15,8 +15,11 @@ import type { Viewer } from '../identity/viewer.ts';
 import type { Result } from '../result.ts';
 import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
 import { arrangeResources } from '../scheduling/service-resources.server.ts';
+import { lockDays, type ResourceDay } from '../scheduling/sold-places.server.ts';
 import { arrange, type Ordering } from '../sequence.ts';
-import { readOrder } from '../sql.server.ts';
+import { intArray, readOrder } from '../sql.server.ts';
+
+import type { Row } from './undo-runs.ts';
 
 type By = { deps: Deps; viewer: Viewer };
 
@@ -43,6 +46,23 @@ export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Res
     return stopSales(deps, viewer, { resourceId, dates: [date], hours, reason });
   },
 };
+
+/** Of an owner `o`. */
+const RESOURCES: Record<Opened, SQL> = {
+  'days-opened': sql`select c.resource_id from calendars c where c.id = o.id`,
+  'slot-opened': sql`select c.resource_id from slots s join calendars c on c.id = s.calendar_id where s.id = o.id`,
+  'sales-resumed': sql`select o.id`,
+};
+
+/** Before the first is closed. */
+export async function lockClosed(db: Db, kind: Opened, rows: readonly Row[]): Promise<void> {
+  const dates = rows.map(([, key]) => key.split(' ')[0]);
+  const days = await db.execute<ResourceDay>(sql`
+    select r.id as "resourceId", o.date
+      from unnest(${intArray(rows.map(([owner]) => Number(owner)))}, ${`{${dates.join(',')}}`}::text[]) as o(id, date)
+     cross join lateral (${RESOURCES[kind]}) as r(id)`);
+  await lockDays(db, days);
+}
 
 type List = {
   table: SQL;

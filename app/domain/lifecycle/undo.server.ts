@@ -12,7 +12,7 @@ import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 import { correctArrived, markNoShow } from '../bookings/desk/arrivals.server.ts';
 import { isHost } from '../catalog/reach.server.ts';
-import { refusalOf } from '../database-errors.ts';
+import { isRetryable, refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -21,6 +21,7 @@ import {
   CLOSE_AGAIN,
   isOpened,
   isOrdered,
+  lockClosed,
   OPENED,
   type Opened,
   orderAgain,
@@ -37,6 +38,8 @@ export type UndoKind = RowKind | Opened | Ordered | DoorKind;
 type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: Row[] };
 
 const SECONDS = 60;
+/** Named for how it is written: a release doesn't read what another one writes otherwise, beside it or before it. */
+const PURPOSE = 'undo-runs';
 /** A cookie carries it, folded. */
 const LONGEST = 2400;
 
@@ -60,7 +63,7 @@ export function undoable<T, E>(
   { viewer, ...target }: UndoTarget & { viewer: Viewer },
   act: (deps: Needs) => Promise<Result<T, E>>,
 ): Promise<Result<{ value: T; undo: string | undefined }, E>> {
-  return transact(deps.db, async (tx): Promise<Result<{ value: T; undo: string | undefined }, E>> => {
+  return onceMore(deps.db, async (tx): Promise<Result<{ value: T; undo: string | undefined }, E>> => {
     const inTx = { ...deps, db: tx };
     await hold(tx, target);
     const before = await read(tx, target);
@@ -72,6 +75,16 @@ export function undoable<T, E>(
     const word = seal(deps, { by: viewer.userId, kind: target.kind, back: target.back, until, rows });
     return ok({ value: done.value, undo: word.length > LONGEST ? undefined : word });
   });
+}
+
+/** Where it and another waited for each other, it alone was ended: the second time that one is done. */
+async function onceMore<T, E>(db: Db, work: (tx: Db) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+  try {
+    return await transact(db, work);
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    return transact(db, work);
+  }
 }
 
 /** undefined: nothing changed, or a row that was there was written anew where rows are put in. */
@@ -124,13 +137,13 @@ function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
   const text = deflateRawSync(JSON.stringify({ ...content, rows: runsOf(content.rows) })).toString(
     'base64url',
   );
-  return `${text}.${secrets.derive('undo', text)}`;
+  return `${text}.${secrets.derive(PURPOSE, text)}`;
 }
 
 function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefined {
   const [text = '', proof = '', more] = word.split('.');
   if (word.length > LONGEST || more !== undefined) return undefined;
-  const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive('undo', text))];
+  const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive(PURPOSE, text))];
   if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
   // As it was sealed.
   const json = inflateRawSync(Buffer.from(text, 'base64url')).toString('utf8');
@@ -151,7 +164,7 @@ export async function undo(
   const { back } = content;
   if (content.until < deps.now().getTime()) return err({ code: 'late', back });
   try {
-    return await transact(deps.db, async (tx): Promise<Result<{ back: string }, UndoError>> => {
+    return await onceMore(deps.db, async (tx): Promise<Result<{ back: string }, UndoError>> => {
       const restored = await restore({ ...deps, db: tx }, viewer, content);
       return restored ? ok({ back }) : err({ code: 'changed', back });
     });
@@ -200,6 +213,7 @@ async function restoreOrder(deps: Needs, viewer: Viewer, { kind, rows }: Of<Orde
 
 async function closeAgain(deps: Needs, viewer: Viewer, { kind, rows }: Of<Opened>): Promise<boolean> {
   const now = await read(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
+  await lockClosed(deps.db, kind, rows);
   const closed = new Set(now.map(([owner, key]) => `${owner} ${key}`));
   for (const [owner, key, , reason] of rows) {
     if (closed.has(`${owner} ${key}`)) return false;

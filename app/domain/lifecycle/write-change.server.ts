@@ -1,5 +1,5 @@
 // A changed booking is written and told.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 
 import { bookingAnswers } from '#db/schema/booking-answers.ts';
 import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
@@ -45,25 +45,34 @@ export async function writeChange(
   return { from: byRate(before), to: byRate(lines) };
 }
 
-/** Those of the questions that are asked; what was answered to others stays. */
+/** Those of the questions that are asked; what was answered to others stays, and what stays so keeps the words it was asked in. */
 export async function writeAnswers(
   { db }: Pick<Deps, 'db'>,
   { id: bookingId, serviceId }: LockedBooking,
   answers: readonly Answer[],
 ): Promise<void> {
-  await db
-    .delete(bookingAnswers)
-    .where(
-      and(
-        eq(bookingAnswers.bookingId, bookingId),
-        inArray(
-          bookingAnswers.questionId,
-          sql`(select q.id from service_questions q where q.service_id = ${serviceId} and q.archived_at is null)`,
-        ),
+  await db.delete(bookingAnswers).where(
+    and(
+      eq(bookingAnswers.bookingId, bookingId),
+      inArray(
+        bookingAnswers.questionId,
+        sql`(select q.id from service_questions q where q.service_id = ${serviceId} and q.archived_at is null)`,
       ),
-    );
-  if (answers.length > 0)
-    await db.insert(bookingAnswers).values(answers.map((answer) => ({ ...answer, bookingId })));
+      notInArray(
+        bookingAnswers.questionId,
+        answers.map(({ questionId }) => questionId),
+      ),
+    ),
+  );
+  if (answers.length === 0) return;
+  await db
+    .insert(bookingAnswers)
+    .values(answers.map((answer) => ({ ...answer, bookingId })))
+    .onConflictDoUpdate({
+      target: [bookingAnswers.bookingId, bookingAnswers.questionId],
+      set: { label: sql`excluded.label`, answer: sql`excluded.answer` },
+      setWhere: ne(bookingAnswers.answer, sql`excluded.answer`),
+    });
 }
 
 export async function countGuestChange({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<void> {

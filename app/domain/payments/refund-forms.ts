@@ -49,8 +49,8 @@ const shown = sentText(10)
   .transform(Number)
   .catch(-1);
 
-/** What could still be given back when the page was made; a form without it is taken as it is. */
-const left = sentText(10)
+/** A sum as it was when the page was made; a form without it is taken as it is. */
+const sumThen = sentText(10)
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .optional()
@@ -65,7 +65,9 @@ export const cancelForm = z
     backMeans: z.enum(BACK_MEANS).optional().catch(undefined),
     note: longText(NOTE_LENGTH),
     shown,
-    left,
+    /** What could still be given back by card, and what was taken in person. */
+    left: sumThen,
+    taken: sumThen,
   })
   .superRefine(({ refund, amount, inPerson }, context) => {
     if (inPerson === undefined)
@@ -82,6 +84,6 @@ export function refundChoice({ refund, amount }: z.output<typeof cancelForm>): R
 export const refundForm = z.object({
   amount: parsedBy(parseAmount, NOT_AN_AMOUNT),
   shown,
-  left,
+  left: sumThen,
   nonce: z.uuid(),
 });

@@ -1,4 +1,4 @@
-// Days of resources closed at one press, on all their calendars. What is sold stays open, and is named.
+// Days of several resources closed, or their sales stopped, at one press. What is sold stays open, and is named.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -8,10 +8,9 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { intArray } from '../sql.server.ts';
 
-import { closeDates } from './closures.server.ts';
+import { closeDates, type Stopping, stopSales } from './closures.server.ts';
 import type { SoldDate } from './resource-terms.ts';
-
-export type ResourceDay = { resourceId: number; date: string };
+import { lockDays, type ResourceDay } from './sold-places.server.ts';
 
 /** A month of more resources than a board shows at once. */
 export const MOST_DAYS_AT_ONCE = 1550;
@@ -23,7 +22,7 @@ export type ClosedDays = {
   leftOpen: (ResourceDay & SoldDate)[];
 };
 
-/** All or none, but for what is sold. */
+/** On all their calendars; all or none, but for what is sold. */
 export function closeDays(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -31,6 +30,7 @@ export function closeDays(
 ): Promise<Result<ClosedDays, 'not-found' | 'too-many'>> {
   return transact(deps.db, async (db): Promise<Result<ClosedDays, 'not-found' | 'too-many'>> => {
     if (days.length > MOST_DAYS_AT_ONCE) return err('too-many');
+    await lockDays(db, days);
     const closed = new Map<string, ResourceDay>();
     const leftOpen = new Map<string, ResourceDay & SoldDate>();
     for (const { calendarId, resourceId, dates } of await openCalendars(db, days)) {
@@ -45,6 +45,52 @@ export function closeDays(
       [...closed].filter(([day]) => leftOpen.has(day) === sold).map(([, each]) => each),
     );
     return ok({ closed: wholly ?? [], partly: partly ?? [], leftOpen: [...leftOpen.values()] });
+  });
+}
+
+type DayClosing = { calendars: readonly { id: number; resourceId: number }[]; date: string; reason: string };
+
+type SoldDay = { resourceId: number; dates: SoldDate[] };
+
+/** One day of chosen calendars. Answers those that are sold. */
+export function closeDay(
+  deps: Pick<Deps, 'db' | 'now'>,
+  viewer: Viewer,
+  { calendars, date, reason }: DayClosing,
+): Promise<Result<SoldDay[], 'not-found'>> {
+  return transact(deps.db, async (db): Promise<Result<SoldDay[], 'not-found'>> => {
+    await lockDays(
+      db,
+      calendars.map(({ resourceId }) => ({ resourceId, date })),
+    );
+    const sold: SoldDay[] = [];
+    for (const { id: calendarId, resourceId } of calendars) {
+      const outcome = await closeDates({ ...deps, db }, viewer, { calendarId, dates: [date], reason });
+      if (outcome.ok) continue;
+      if (outcome.error.code === 'not-found') return err('not-found');
+      sold.push({ resourceId, dates: outcome.error.dates });
+    }
+    return ok(sold);
+  });
+}
+
+export type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
+
+export function stopAllSales(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { ids, ...days }: StoppingAll,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (db): Promise<Result<undefined, 'not-found'>> => {
+    await lockDays(
+      db,
+      ids.flatMap((resourceId) => days.dates.map((date) => ({ resourceId, date }))),
+    );
+    for (const resourceId of ids) {
+      const stopped = await stopSales({ db }, viewer, { ...days, resourceId });
+      if (!stopped.ok) return stopped;
+    }
+    return ok(undefined);
   });
 }
 

@@ -45,7 +45,10 @@ async function close(
   if (!reached.ok) return err({ code: reached.error });
   const wanted = [...new Set(dates)].sort();
   const { resourceId } = reached.value;
-  await lockDays(db, resourceId, wanted);
+  await lockDays(
+    db,
+    wanted.map((date) => ({ resourceId, date })),
+  );
   const sold = await soldDates(db, { resourceId, calendarId, dates: wanted, now: now() });
   if (sold.length > 0 && !onlyUnsold) return err({ code: 'sold', dates: sold });
   const closed = wanted.filter((date) => !sold.some((kept) => kept.date === date));
@@ -171,7 +174,10 @@ export function stopSales(
     const reached = await reachResource(tx, viewer, resourceId);
     if (!reached.ok) return reached;
     const days = [...new Set(dates)].sort();
-    await lockDays(tx, resourceId, days);
+    await lockDays(
+      tx,
+      days.map((date) => ({ resourceId, date })),
+    );
     const rows = days.map((date) => ({ resourceId, date, ...hours, reason }));
     const key = [salesStops.resourceId, salesStops.date, salesStops.startTime, salesStops.endTime];
     if (rows.length > 0)

@@ -18,12 +18,27 @@ export function isToCome(resourceId: number | SQL, now: Date): SQL {
   return sql`a.resource_id = ${resourceId} and a.date >= ${at}::date - 3 and b.ends_at > ${at}::timestamptz`;
 }
 
-// The locks that bookings of a resource's days take, for those who change what those days offer.
+// The locks that bookings take of a resource's days, and whoever changes what those days offer. All that a transaction
+// needs are taken at once, before its first change: two that took theirs one by one could wait for each other.
 
-/** So that no booking comes in between a look and the change. Taken in order, as everybody takes them. */
-export async function lockDays(tx: Db, resourceId: number, dates: readonly string[]): Promise<void> {
-  const days = dates.map((date) => lockNumberOf(dayOf(date))).toSorted((a, b) => a - b);
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${resourceId}::int, day) from unnest(${intArray(days)}) as day`,
+/** `day` as lockNumberOf counts it. */
+export async function lockPlaces(
+  tx: Db,
+  places: readonly { resourceId: number; day: number }[],
+): Promise<void> {
+  const locks = places.toSorted((a, b) => a.resourceId - b.resourceId || a.day - b.day);
+  const [resources, days] = [locks.map(({ resourceId }) => resourceId), locks.map(({ day }) => day)];
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(l.resource, l.day)
+      from unnest(${intArray(resources)}, ${intArray(days)}) as l(resource, day)`);
+}
+
+export type ResourceDay = { resourceId: number; date: string };
+
+/** So that no booking comes in between a look and the change. */
+export function lockDays(tx: Db, days: readonly ResourceDay[]): Promise<void> {
+  return lockPlaces(
+    tx,
+    days.map(({ resourceId, date }) => ({ resourceId, day: lockNumberOf(dayOf(date)) })),
   );
 }

@@ -1,4 +1,10 @@
-import { type BookingView, cancellerName, euroText, peopleText } from '#app/domain/bookings/booking-view.ts';
+import {
+  type BookingView,
+  cancellerName,
+  euroText,
+  hostName,
+  peopleText,
+} from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
@@ -43,7 +49,7 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
     subject: bookingSubject('Prenotazione annullata', booking, context),
     preview: why,
     title: 'Prenotazione annullata',
-    paragraphs: [why, [...freed, moneyText(booking)].join(' ')],
+    paragraphs: [why, [...freed, ...moneyTexts(booking)].join(' ')],
     sections: guestSections(booking),
     calendar: { booking, method: 'CANCEL', audience: 'operator' },
   };
@@ -54,10 +60,30 @@ function who(booking: BookingView): string {
   return booking.provider ? cancellerName(booking) : "chi gestisce l'attività";
 }
 
-function moneyText(booking: BookingView): string {
+function moneyTexts(booking: BookingView): string[] {
+  const inPerson = inPersonTexts(booking);
+  return booking.paidCents === 0 && inPerson.length > 0 ? inPerson : [cardText(booking), ...inPerson];
+}
+
+/** Who serves the booking took it; where another one sells it, both read this. */
+function inPersonTexts(booking: BookingView): string[] {
+  const { takenCents, handedBackCents, provider } = booking;
+  const [back, rest] = [euroText(handedBackCents), euroText(takenCents)];
+  const host = hostName(booking);
+  const [gives, keeps] = provider
+    ? [
+        `${host} rende di persona ${back} all'ospite.`,
+        `Di quanto ${host} ha incassato di persona restano ${rest}: se renderli lo decide ${host} con l'ospite.`,
+      ]
+    : [
+        `Di persona rendi ${back} all'ospite.`,
+        `Di quanto hai incassato di persona restano ${rest}: se li rendi, accordati con l'ospite.`,
+      ];
+  return [...(handedBackCents > 0 ? [gives] : []), ...(takenCents > 0 ? [keeps] : [])];
+}
+
+function cardText(booking: BookingView): string {
   const { backCents, stillPaidCents } = cancellationMoney(booking);
-  if (booking.paidCents === 0 && booking.takenCents > 0)
-    return `Di persona hai preso ${euroText(booking.takenCents)}: se li rendi, accordati con l'ospite.`;
   if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
   const { disputedCents, chargedBackCents } = booking;
   if (disputedCents > 0)
@@ -66,8 +92,9 @@ function moneyText(booking: BookingView): string {
     return `La banca ha già restituito ${euroText(chargedBackCents)} all'ospite: non c'è rimborso da fare.`;
   if (booking.refundFailedCents > 0)
     return `Il rimborso di ${euroText(booking.refundFailedCents)} non è riuscito: apri la prenotazione per sistemarlo.`;
+  if (stillPaidCents <= 0) return "Quanto era pagato online era già stato restituito tutto all'ospite.";
   if (backCents === 0)
-    return `Nessun rimborso: quanto era pagato (${euroText(stillPaidCents)}) resta a te, tolte le commissioni.`;
+    return `Nessun rimborso: quanto era pagato (${euroText(stillPaidCents)}) resta a ${booking.provider ? 'chi vende e a chi offre il servizio' : 'te'}, tolte le commissioni.`;
   return `Rimborso all'ospite: ${euroText(backCents)} su ${euroText(stillPaidCents)} pagati.`;
 }
 

@@ -5,9 +5,10 @@ import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { closeDates, closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
+import { closeDay } from '#app/domain/scheduling/close-days.server.ts';
+import { closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { err, ok } from '#app/domain/result.ts';
+import { ok } from '#app/domain/result.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
 import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
@@ -107,11 +108,11 @@ async function openOneSlot(step: Step, { id: slotId }: ClosableSlot) {
 
 /** Calendars that are sold that day stay open; when all of them are, nothing was done. */
 async function closeWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {
-  const { deps, viewer } = step;
+  const { deps, viewer, date, reason } = step;
   const of = calendars.map(({ id }) => id);
   const asked = { viewer, kind: 'closed-days', of, back: backOf(step) } as const;
   const { value: sold, undo } = orNotFound(
-    await undoable(deps, asked, (inTx) => closeEach({ ...step, deps: inTx }, calendars)),
+    await undoable(deps, asked, (inTx) => closeDay(inTx, viewer, { calendars, date, reason })),
   );
   const [first] = sold;
   const closed = calendars.length - sold.length;
@@ -122,18 +123,6 @@ async function closeWholeDay(step: Step, calendars: readonly ClosableCalendar[])
     first ? `${text}, ${sold.length} no: già ${sold.length === 1 ? 'venduto' : 'venduti'}` : text,
     undo,
   );
-}
-
-/** Answers those that are sold. */
-async function closeEach({ deps, viewer, date, reason }: Step, calendars: readonly ClosableCalendar[]) {
-  const sold: { resourceId: number; dates: SoldDate[] }[] = [];
-  for (const { id: calendarId, resourceId } of calendars) {
-    const outcome = await closeDates(deps, viewer, { calendarId, dates: [date], reason });
-    if (outcome.ok) continue;
-    if (outcome.error.code === 'not-found') return err('not-found' as const);
-    sold.push({ resourceId, dates: outcome.error.dates });
-  }
-  return ok(sold);
 }
 
 async function openWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {

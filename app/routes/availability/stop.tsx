@@ -7,7 +7,8 @@ import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { ok } from '#app/domain/result.ts';
 import { datesBetween, stopForm, type StoppedDate } from '#app/domain/scheduling/calendar.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { type StoppingAll, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
+import { resumeSales } from '#app/domain/scheduling/closures.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
@@ -51,21 +52,11 @@ export async function action(args: Route.ActionArgs) {
   const kind = mode === 'stop' ? ('sales-stop' as const) : ('sales-resumed' as const);
   const { value: left, undo } = orNotFound(
     await undoable(deps, { viewer, kind, of: ids, back: to }, (inTx) =>
-      mode === 'stop' ? stopAll(inTx, viewer, days) : resumeAll(inTx, viewer, days),
+      mode === 'stop' ? stopAllSales(inTx, viewer, days) : resumeAll(inTx, viewer, days),
     ),
   );
-  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left);
+  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left ?? []);
   return redirectSaying(args.context, to, { tone: 'success', text, undo });
-}
-
-type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
-
-async function stopAll(deps: Deps, viewer: Viewer, { ids, ...days }: StoppingAll) {
-  for (const resourceId of ids) {
-    const stopped = await stopSales(deps, viewer, { ...days, resourceId });
-    if (!stopped.ok) return stopped;
-  }
-  return ok<StoppedDate[]>([]);
 }
 
 /** Answers what stays stopped. */

@@ -12,7 +12,7 @@ const WHY: Record<Kept['why'], string> = {
   busy: 'riprova tra poco',
 };
 
-export function calledOffWords({ cancelled, moved, refundCents, kept }: CalledOff): string {
+export function calledOffWords({ cancelled, moved, refundCents, inPersonCents, kept }: CalledOff): string {
   if (cancelled + moved + kept.length === 0) return "Partenza chiusa: non c'è più nessuno da avvisare";
   const done = [
     ...(cancelled > 0 || moved === 0 ? [counted(cancelled, 'annullata', 'annullate')] : []),
@@ -20,6 +20,7 @@ export function calledOffWords({ cancelled, moved, refundCents, kept }: CalledOf
   ];
   const whys = [...new Set(kept.map(({ why }) => WHY[why]))].join(', ');
   const not = kept.length === 0 ? '' : `, ${kept.length} no: ${whys}`;
-  const money = refundCents > 0 ? `. Rimborsi: ${formatMoney(refundCents)}` : '';
-  return `Partenza chiusa: ${done.join(', ')}${not}${money}`;
+  const card = refundCents > 0 ? `. Rimborsi: ${formatMoney(refundCents)}` : '';
+  const inPerson = inPersonCents > 0 ? `. Da rendere di persona: ${formatMoney(inPersonCents)}` : '';
+  return `Partenza chiusa: ${done.join(', ')}${not}${card}${inPerson}`;
 }

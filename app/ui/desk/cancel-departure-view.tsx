@@ -7,7 +7,7 @@ import {
   type Departure,
   type DepartureParty,
   partiesToTell,
-  refundOfAll,
+  stakeText,
 } from '#app/domain/lifecycle/departure.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
@@ -47,7 +47,6 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
   const { errors, sent, form } = useCheckedForm(answer);
   const { date, startTime, endTime, slotName, resourceName, closed, parties } = departure;
   const touched = partiesToTell(departure);
-  const shown = atStake(departure);
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -70,7 +69,7 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
       {closed && touched.length === 0 ? null : (
         <Form method="post" className="grid max-w-prose gap-6" {...form}>
           <Consequence departure={departure} />
-          <input type="hidden" name="shown" value={`${shown.parties}-${shown.cents}`} />
+          <input type="hidden" name="shown" value={stakeText(atStake(departure))} />
           <TextArea
             name="reason"
             label="Motivo"
@@ -93,12 +92,12 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
 function Consequence({ departure }: { departure: Departure }) {
   const touched = partiesToTell(departure);
   const total = touched.reduce((sum, party) => sum + party.people, 0);
-  const paid = touched.filter(({ takenCents }) => takenCents > 0);
-  const takenCents = paid.reduce((sum, party) => sum + party.takenCents, 0);
+  const paid = touched.filter((party) => party.takenCents > 0);
+  const { cents, takenCents } = atStake(departure);
   return (
     <div className="grid gap-2">
       <p>
-        {`Riguarda ${counted(touched.length, 'prenotazione', 'prenotazioni')} e ${people(total)}. Rimborsando tutti tornano indietro ${formatMoney(refundOfAll(departure))}. La partenza chiude subito e nessuno potrà più prenotarla.`}
+        {`Riguarda ${counted(touched.length, 'prenotazione', 'prenotazioni')} e ${people(total)}. Rimborsando tutti tornano indietro ${formatMoney(cents)}. La partenza chiude subito e nessuno potrà più prenotarla.`}
       </p>
       {takenCents === 0 ? null : (
         <p>{`${counted(paid.length, 'ha pagato', 'hanno pagato')} sul posto ${formatMoney(takenCents)}: quel denaro lo rendi tu.`}</p>

@@ -32,7 +32,7 @@ export type CancelValues = {
 type Props = {
   booking: DeskBooking;
   refundableCents: number;
-  /** Taken in person: at most this is given back so. */
+  /** Of what was taken in person, at most this is given back by who cancels. */
   inPersonCents: number;
   cameBy: PaymentMeans;
   preview: Preview;
@@ -48,7 +48,7 @@ const FIELDS = [
 ];
 
 export function CancelForm(props: Props) {
-  const { booking, refundableCents, inPersonCents, preview, values, errors, problem } = props;
+  const { booking, refundableCents, preview, values, errors, problem } = props;
   const { view, sides } = booking;
   const back = bookingHref(view.reference);
   const paid = refundableCents > 0;
@@ -69,10 +69,11 @@ export function CancelForm(props: Props) {
         {paid && !mayRefund(sides) ? (
           <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
         ) : null}
-        {inPersonCents > 0 ? <InPersonFields {...props} /> : null}
+        <InPersonFields {...props} />
         <CardRefund {...props} />
         <input type="hidden" name="shown" value={preview.refundCents} />
         <input type="hidden" name="left" value={refundableCents} />
+        <input type="hidden" name="taken" value={view.takenCents} />
         <TextArea
           optional
           name="note"
@@ -92,20 +93,29 @@ export function CancelForm(props: Props) {
   );
 }
 
-function CardRefund({ booking, refundableCents, inPersonCents, preview }: Props) {
+function CardRefund({ booking, refundableCents, preview }: Props) {
   if (refundableCents > 0) return <RefundPreview {...preview} />;
-  return inPersonCents > 0 ? null : <p>{nothingToRefund(booking.view)}</p>;
+  return booking.view.takenCents > 0 ? null : <p>{nothingToRefund(booking.view)}</p>;
+}
+
+/** What was taken in person is not for who cancels to hand back. */
+function othersDecide({ view, sides, resoldFor }: DeskBooking): string {
+  const taken = `Di persona sono stati incassati ${formatMoney(view.takenCents)}`;
+  return sides.owner
+    ? `${taken}: il termine per annullare gratis è scaduto, e se renderli lo decide chi gestisce l'attività.`
+    : `${taken}: se renderli lo decide ${resoldFor ?? 'chi offre il servizio'}.`;
 }
 
 /** What was taken in person goes back by hand, and is written down. */
-function InPersonFields({ inPersonCents, cameBy, values, errors }: Props) {
+function InPersonFields({ booking, inPersonCents, cameBy, values, errors }: Props) {
+  if (inPersonCents === 0) return booking.view.takenCents > 0 ? <p>{othersDecide(booking)}</p> : null;
   return (
     <div className="grid gap-4">
       <TextField
         optional
         name="inPerson"
         label="Rendi di persona"
-        hint={`Di persona hai preso ${formatMoney(inPersonCents)}. Scrivi 0 se non rendi nulla`}
+        hint={`Al massimo ${formatMoney(inPersonCents)}, quanto risulta incassato di persona. Scrivi 0 se non rendi nulla`}
         inputMode="decimal"
         defaultValue={values.inPerson}
         error={errors['inPerson']}

@@ -51,7 +51,7 @@ export type ChangeProps = {
   /** By which money came in person last. */
   cameBy: PaymentMeans;
   questions: readonly Question[];
-  /** By the question's words. */
+  /** By the field that asks. */
   answers: Record<string, string>;
   note: TypedNote | undefined;
 };

@@ -136,11 +136,9 @@ function waysFor({ source, provider }: BookingView) {
 
 function Answers({ questions, answers }: ChangeProps) {
   if (questions.length === 0) return null;
-  const typed = Object.fromEntries(questions.map(({ id, label }) => [`answer-${id}`, answers[label] ?? '']));
-  const optional = questions.map((question) => ({ ...question, required: false }));
   return (
     <FormSection title="Risposte">
-      <AnswerFields questions={optional} typed={typed} errors={{}} />
+      <AnswerFields questions={questions} typed={answers} errors={{}} />
     </FormSection>
   );
 }

@@ -25,6 +25,12 @@ export function refundedSince(leftThen: number | undefined, leftNow: number): st
   return `Nel frattempo è già partito un rimborso di ${given}: ne restano ${formatMoney(leftNow)}.`;
 }
 
+/** The same of what was taken in person. */
+export function takenSince(takenThen: number | undefined, takenNow: number): string | undefined {
+  if (takenThen === undefined || takenThen === takenNow) return undefined;
+  return `Nel frattempo quanto è stato incassato di persona è cambiato: adesso sono ${formatMoney(takenNow)}.`;
+}
+
 /** Why nothing can be given back by card. */
 export function nothingToRefund(booking: BookingView): string {
   const { source, paidCents, disputedCents, chargedBackCents } = booking;

@@ -80,14 +80,14 @@ describe('answers of a booking', () => {
     ];
     const booking = await placed(deps, trip, { answers });
     expect((await getBookingView(deps.db, booking.id)).answers).toEqual([
-      { label: 'Allergie?', answer: 'noci' },
-      { label: 'Pranzo', answer: 'Pesce' },
+      { questionId: first?.id, label: 'Allergie?', answer: 'noci' },
+      { questionId: second?.id, label: 'Pranzo', answer: 'Pesce' },
     ]);
   });
 
   it('are in the mails to both sides, and the service’s own words in the reminder', () => {
     const booking = aBookingView({
-      answers: [{ label: 'Allergie?', answer: '<b>noci</b>' }],
+      answers: [{ questionId: 1, label: 'Allergie?', answer: '<b>noci</b>' }],
       service: { reminderText: 'Porta una giacca.\nParcheggio in piazza.' },
     });
     for (const kind of ['operator-booking-confirmed', 'booking-confirmed'] as const) {

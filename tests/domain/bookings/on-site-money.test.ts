@@ -140,8 +140,18 @@ describe('what was taken in person of a booking that is cancelled', () => {
     const booking = await viewOf(id);
     expect(booking).toMatchObject({ takenCents: 1000, handedBackCents: 5000 });
     expect(aMail('booking-cancelled', { booking }).text).toContain(
-      'ti rende di persona 50,00 €. Hai pagato 10,00 €',
+      'ti rende di persona 50,00 €. Sul posto restano pagati 10,00 €',
     );
+  });
+
+  it('stays as it is while it is another sum than who cancels was shown', async () => {
+    const { viewer, id, reference, mark } = await aBooking();
+    const form = { reference, choice: { kind: 'all' }, note: '', shownCents: 0 } as const;
+    const cancel = (takenCents: number) => cancelByOperator(world.deps, viewer, { ...form, takenCents });
+    valueOf(await mark());
+    expect(errorOf(await cancel(0))).toEqual({ code: 'taken-meanwhile' });
+    expect(await statusOf(world.deps, id)).toBe('confirmed');
+    valueOf(await cancel(6000));
   });
 
   it('goes back with a departure that is called off', async () => {

@@ -2,16 +2,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { orderQuestions } from '#app/domain/catalog/questions.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
-import type { Result } from '#app/domain/result.ts';
+import { ok, type Result } from '#app/domain/result.ts';
+import { closeDay, closeDays, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
 import { closeDates, closeSlot, openDates, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { lockDays, type ResourceDay } from '#app/domain/scheduling/sold-places.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
-import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
@@ -169,4 +172,69 @@ it('leaves inside whom they let in', async () => {
       sql`select coalesce(sum(people), 0)::int as row from arrivals where booking_id = ${booking.id}`,
     ),
   ).toEqual([1]);
+});
+
+/** Of a sale that has the first place and wants the last one too, while somebody waits for the first: whether it can. */
+async function besideASale(
+  [first, last]: [ResourceDay, ResourceDay],
+  act: () => Promise<Result<unknown, unknown>>,
+): Promise<boolean | undefined> {
+  let doing: ReturnType<typeof act> | undefined;
+  let free: boolean | undefined;
+  await world.database.db.transaction(async (tx) => {
+    await lockDays(tx, [first]);
+    doing = act();
+    await somebodyWaits(world.deps.db);
+    const [row] = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${last.resourceId}::int, ${lockNumberOf(dayOf(last.date))}) as free`,
+    );
+    free = row?.free;
+  });
+  valueOf(await (doing ?? Promise.reject(new Error('it was sent'))));
+  return free;
+}
+
+it('waits in no circle with a sale, in whatever order days are closed, stopped and closed again', async () => {
+  const { resource, calendar, activity } = trip;
+  const [viewer, resourceId] = [viewerOf(activity.userId), resource.id];
+  const later = await aResource(world.deps.db, activity.id);
+  const laterCalendar = await aCalendar(world.deps.db, later.id);
+  const [twelfth, thirteenth] = ['2027-06-12', '2027-06-13'].map((date) => ({ resourceId, date }));
+  if (!twelfth || !thirteenth) throw new Error('two days');
+  const { date } = twelfth;
+  const both: [ResourceDay, ResourceDay] = [twelfth, { resourceId: later.id, date }];
+  const calendars = [{ ...laterCalendar, resourceId: later.id }, calendar];
+  expect(
+    await besideASale(both, () => closeDay(world.deps, viewer, { calendars, date, reason: 'Mare' })),
+  ).toBe(true);
+  const stop = { ids: [later.id, resourceId], dates: [date], hours: undefined, reason: '' };
+  expect(await besideASale(both, () => stopAllSales(world.deps, viewer, stop))).toBe(true);
+  // The first calendar is closed on the first day, so that the second one asks for a day before the first's.
+  await aCalendar(world.deps.db, resourceId);
+  expect(
+    await besideASale([twelfth, thirteenth], () => closeDays(world.deps, viewer, [twelfth, thirteenth])),
+  ).toBe(true);
+  const opened = { calendarId: calendar.id, dates: [date, thirteenth.date] };
+  valueOf(await openDates(world.deps, viewer, opened));
+  for (const each of [thirteenth.date, date])
+    valueOf(await closeDates(world.deps, viewer, { ...opened, dates: [each], reason: each }));
+  const target = { viewer, kind: 'days-opened', of: [calendar.id], back: '/qui' } as const;
+  const { undo: word } = valueOf(
+    await undoable(world.deps, target, (deps) => openDates(deps, viewer, opened)),
+  );
+  expect(await besideASale([twelfth, thirteenth], () => undo(world.deps, viewer, word ?? 'no word'))).toBe(
+    true,
+  );
+});
+
+it('is done the second time where the first ended in a circle', async () => {
+  let times = 0;
+  const target = { viewer: viewerOf(trip.activity.userId), kind: 'rate', of: [0], back: '/qui' } as const;
+  const act = () => {
+    times += 1;
+    return times === 1
+      ? Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+      : Promise.resolve(ok(times));
+  };
+  expect(valueOf(await undoable(world.deps, target, act)).value).toBe(2);
 });

@@ -11,7 +11,7 @@ import { intArray } from '#app/domain/sql.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, aResource } from '#tests/support/world/a-service.ts';
-import { valueOf } from '#tests/support/world/an-operator.ts';
+import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
 const deps = testDeps({ db: (await testDatabase()).db });
 const YEAR = Array.from({ length: 366 }, (_, n) => formatDay(dayOf('2027-04-01') + n));
@@ -46,4 +46,12 @@ it('a month of thirty resources stopped, and the weekdays of a year closed, are 
       select from closed_dates where calendar_id = ${calendar.id}`,
   );
   expect(left).toHaveLength(0);
+});
+
+it('a word that another release wrote in its own way is unknown', async () => {
+  const until = deps.now().getTime() + 60_000;
+  const content = { by: 1, kind: 'slot', back: '/qui', until, rows: [[1, '1', '1', null]] };
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+  const word = `${text}.${deps.secrets.derive('undo' as 'undo-runs', text)}`;
+  expect(errorOf(await undo(deps, { userId: 1, role: 'operator' }, word))).toBe('unknown');
 });

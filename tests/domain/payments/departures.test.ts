@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
-import { atStake, refundOfAll } from '#app/domain/lifecycle/departure.ts';
+import { type AtStake, atStake } from '#app/domain/lifecycle/departure.ts';
+import { markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
+import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
 import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
@@ -37,9 +39,11 @@ function callOff(trip: Trip, moveTo?: { date: string; slot: string }) {
 
 const TOMORROW = { date: '2027-06-13', slot: '0930-1100' };
 
-async function onTheSpot(trip: Trip) {
+const onTheSpot = (trip: Trip) => byHand(trip, 'on_the_spot');
+
+async function byHand(trip: Trip, manner: 'on_the_spot' | 'on_arrival') {
   const { activityId: _, catalogId: __, ...form } = aForm(trip);
-  const input = { ...form, manner: 'on_the_spot' as const, hours: 24 };
+  const input = { ...form, manner, hours: 24 };
   return valueOf(await placeByHand(world.deps, viewerOf(trip), input));
 }
 
@@ -63,6 +67,25 @@ describe('a departure that is called off', () => {
     expect(await refusal(world.deps, trip)).toBeUndefined();
   });
 
+  it('hands back no cash that was marked since it was shown', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { id, reference } = await byHand(trip, 'on_arrival');
+    const at = { slotId: trip.slot.id, date: '2027-06-12' };
+    const seen = () => findDeparture(world.deps, viewerOf(trip), { ...at, right: 'manage' });
+    const shown = atStake(existing(await seen()));
+    valueOf(await markPaid(world.deps, viewerOf(trip), { reference, means: 'cash' }));
+    const press = (stake: AtStake) =>
+      cancelDeparture(world.deps, viewerOf(trip), {
+        ...at,
+        reason: 'Vento',
+        moveTo: undefined,
+        shown: stake,
+      });
+    expect(errorOf(await press(shown))).toBe('more-at-stake');
+    expect(await statusOf(world.deps, id)).toBe('confirmed');
+    expect(valueOf(await press(atStake(existing(await seen()))))).toMatchObject({ inPersonCents: 2000 });
+  });
+
   it('is closed, every party has all its money back and is told why; the completed one stays', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const paid = await paidBooking(world, trip, { people: 2 });
@@ -75,11 +98,14 @@ describe('a departure that is called off', () => {
       slotId: trip.slot.id,
       date: '2027-06-12',
     });
-    expect(seen && refundOfAll(seen)).toBe(4000);
-    expect(valueOf(await callOff(trip))).toEqual({
+    expect(seen && atStake(seen)).toEqual({ parties: 3, cents: 4000, takenCents: 2000 });
+    const done = valueOf(await callOff(trip));
+    expect(calledOffWords(done)).toMatch(/Rimborsi: 40,00\s€\. Da rendere di persona: 20,00\s€$/);
+    expect(done).toEqual({
       cancelled: 3,
       moved: 0,
       refundCents: 4000,
+      inPersonCents: 2000,
       kept: [{ reference: over.reference, why: 'completed' }],
     });
     await world.settle();
@@ -156,6 +182,7 @@ describe('a departure that is called off', () => {
       cancelled: 0,
       moved: 1,
       refundCents: 0,
+      inPersonCents: 0,
       kept: [{ reference: single.reference, why: 'no-room' }],
     });
     expect((await getBookingView(world.deps.db, pair.id)).date).toBe('2027-06-13');

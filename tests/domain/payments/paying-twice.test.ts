@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
+import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { placed, statusOf } from '#tests/support/world/placing.ts';
 
@@ -34,7 +38,7 @@ describe('the button that opens the card page', () => {
 });
 
 describe('a booking that is paid twice', () => {
-  it('stays, and the second payment goes back whole', async () => {
+  it('stays, and the second payment goes back whole and is none for a change', async () => {
     const booking = await paidBooking(world, trip);
     const [page] = await world.deps.db
       .select()
@@ -70,6 +74,12 @@ describe('a booking that is paid twice', () => {
       .where(eq(payments.bookingId, booking.id))
       .orderBy(payments.id);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['confirmed', 'refunded']);
+    const move = { date: '2027-06-13', slot: '0930-1100', price: 'kept', expectedTotalCents: 2000 } as const;
+    const by = { userId: trip.activity.userId, role: 'operator' } as const;
+    const asked = { ...move, reference: booking.reference, sequence: 0, note: '' };
+    valueOf(await moveBooking(world.deps, by, asked));
+    const view = await getBookingView(world.deps.db, booking.id);
+    expect(await findGuestStory(world.deps, view)).toMatchObject({ paidChange: undefined });
     const cancelled = await cancelByGuest(world.deps, booking.secret);
     expect(cancelled).toEqual({ ok: true, value: { refundCents: 2000 } });
   });

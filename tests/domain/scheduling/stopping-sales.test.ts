@@ -177,7 +177,7 @@ describe('a sale and a stop in the same instant', () => {
     let sale: ReturnType<typeof placeBooking> | undefined;
     const { db } = world.database;
     await db.transaction(async (tx) => {
-      await lockDays(tx, trip.resource.id, ['2027-06-12']);
+      await lockDays(tx, [{ resourceId: trip.resource.id, date: '2027-06-12' }]);
       sale = placeBooking(world.deps, aGuest(), aForm(trip));
       await somebodyWaits(db);
       await tx.insert(salesStops).values({ resourceId: trip.resource.id, date: '2027-06-12' });

@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import { type Happening, tellGuest } from '#app/domain/bookings/guest-story.ts';
+import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { MoneyBack } from '#app/ui/guest/money-back.tsx';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
@@ -16,6 +18,40 @@ const cancelled = {
 const said = (changes: Parameters<typeof aBookingView>[0]) =>
   renderToStaticMarkup(<MoneyBack booking={aBookingView(changes)} />);
 
+function render(element: ReactElement): string {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+it('the form that cancels tells what was taken in person from what may be given back, and who decides', () => {
+  const sides = { seller: true, owner: true, manages: false };
+  const view = aBookingView({ paidCents: 0, refundableCents: 0, takenCents: 8000, source: 'on_the_spot' });
+  const page = render(
+    <CancelForm
+      booking={{
+        view,
+        sides,
+        resoldFor: undefined,
+        resourceName: 'Barca',
+        noShowAt: undefined,
+        adjustmentReason: undefined,
+        onSite: [],
+        history: [],
+      }}
+      refundableCents={0}
+      inPersonCents={0}
+      cameBy="cash"
+      preview={{ refundCents: 0, parts: undefined, sides, resold: false }}
+      values={{ refund: 'all', amount: '', inPerson: '0,00', backMeans: '', note: '' }}
+      errors={{}}
+      problem={undefined}
+    />,
+  );
+  expect(page).toMatch(/incassati 80,00\s€: il termine .* è scaduto.* decide chi gestisce l&#x27;attività/);
+  expect(page).not.toContain('name="inPerson"');
+  expect(page).not.toContain('fallo tu di persona');
+});
+
 describe('the page of a cancelled booking', () => {
   it('says that nothing comes back when the guest was too late', () => {
     expect(said(cancelled)).toContain('Nessun rimborso');
@@ -28,10 +64,7 @@ describe('the page of a cancelled booking', () => {
     );
     const booking = aBookingView({ refundedCents: 800, refundedBeforeCents: 800 });
     const asked = <CancelPage booking={booking} refundCents={0} now={cancelled.cancelledAt} backHref="/" />;
-    const router = createMemoryRouter([{ path: '/', element: asked }]);
-    expect(renderToStaticMarkup(<RouterProvider router={router} />)).toMatch(
-      /non è previsto rimborso di quanto resta pagato, 62,00\s€/,
-    );
+    expect(render(asked)).toMatch(/non è previsto rimborso di quanto resta pagato, 62,00\s€/);
   });
 
   it('never says so to a guest who was in time, whatever became of the money', () => {
@@ -96,7 +129,7 @@ describe('the page of a cancelled booking', () => {
     const paid = (day: string, amountCents: number) => ({
       at: at(day),
       kind: 'paid',
-      detail: { amountCents },
+      detail: { amountCents, kept: true },
     });
     const times = { date: '2027-06-12', startTime: '18:00', endTime: '19:30' };
     const moved = (day: string) => ({ at: at(day), kind: 'moved', detail: { from: times, to: times } });

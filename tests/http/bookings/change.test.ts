@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { rates, services } from '#db/schema/index.ts';
 
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
+import { someQuestions } from '#tests/support/world/a-question.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
@@ -39,6 +41,33 @@ describe('one guest of three', () => {
     await operator.submit('Cambia e rimborsa 20,00 €', { date: '2027-06-13' });
     expect(operator.page.status).toBe(409);
     expect(operator.page.text).toContain('sabato 12 giugno 2027 → domenica 13 giugno 2027');
+  });
+});
+
+describe('what the guest answered', () => {
+  it('is in the form in the question’s new words, also a choice that is offered no more, and stays when it is sent', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
+    const [text, choice] = await someQuestions(world.deps.db, trip.service.id, [
+      { label: 'Allergie' },
+      { label: 'Pranzo', kind: 'choice', choices: ['Carne', 'Pesce'] },
+    ]);
+    const answers = [
+      { questionId: text?.id ?? 0, label: 'Allergie', answer: 'noci' },
+      { questionId: choice?.id ?? 0, label: 'Pranzo', answer: 'Carne' },
+    ];
+    const sold = await placed(world.deps, trip, { people: 1, answers });
+    await pay(world.deps, sold.id);
+    await world.app.database.sql`
+      update service_questions set label = label || '?', choices = array_remove(choices, 'Carne') where service_id = ${trip.service.id}`;
+    const operator = await operatorVisitor(world, trip.activity.userId);
+    await operator.visit(`/availability/bookings/${sold.reference}/change`);
+    await operator.submit('Mostra gli orari', { date: '2027-06-13', [`answer-${text?.id}`]: 'noci e latte' });
+    await operator.submit('Cambia, stesso prezzo');
+    expect(operator.page.text).toContain('Prenotazione cambiata');
+    expect((await getBookingView(world.deps.db, sold.id)).answers).toMatchObject([
+      { label: 'Allergie?', answer: 'noci e latte' },
+      { label: 'Pranzo', answer: 'Carne' },
+    ]);
   });
 });
 

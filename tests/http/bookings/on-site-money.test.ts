@@ -50,10 +50,16 @@ describe('a booking that is paid on arrival', () => {
   });
 
   it('goes back by hand, once paid, when it is cancelled, and its guest reads so', async () => {
-    const { operator, path } = await aBookingByHand({ manner: 'on_the_spot' });
+    const { operator, path } = await aBookingByHand();
     await operator.visit(`${path}/cancel`);
+    const unpaid = operator.request('Annulla la prenotazione');
+    await operator.visit(path);
+    await operator.submit('Contanti');
+    await operator.send(unpaid);
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('è cambiato: adesso sono 40,00 €');
     await operator.submit('Annulla la prenotazione', { inPerson: '41' });
-    expect(operator.page.text).toContain('Di persona hai preso 40,00 €');
+    expect(operator.page.text).toContain('Puoi rendere al massimo 40,00 €');
     await operator.submit('Annulla la prenotazione', { inPerson: '30' });
     expect(operator.page.text).toContain('Prenotazione annullata: 30,00 € resi di persona');
     expect(operator.page.text).toContain('Restituiti di persona 30,00 €');

@@ -9,6 +9,7 @@ import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { duringOf } from '../../scheduling/rooms.ts';
+import { lockPlaces } from '../../scheduling/sold-places.server.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../free-cancellation.ts';
@@ -17,7 +18,7 @@ import { cancelPending } from '../own-holds.server.ts';
 import { newReference, newBookingSecret } from '../reference.ts';
 
 import { chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
-import { lockAddress, lockPlaces, type PlacesRead, readPlaces } from './read-places.server.ts';
+import { lockAddress, type PlacesRead, readPlaces } from './read-places.server.ts';
 import type { Guest, PlaceBookingError, PlacedBooking, Holding } from '../booking-input.ts';
 
 /**

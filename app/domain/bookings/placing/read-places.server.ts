@@ -114,17 +114,6 @@ export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
 }
 
-/** Waits for every other writer of these resources and days. `locks` must be sorted. */
-export async function lockPlaces(
-  tx: Db,
-  locks: readonly { resourceId: number; day: number }[],
-): Promise<void> {
-  const [resources, days] = [locks.map(({ resourceId }) => resourceId), locks.map(({ day }) => day)];
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(l.resource, l.day)
-      from unnest(${intArray(resources)}, ${intArray(days)}) as l(resource, day)`);
-}
-
 /** `counted`: the client address whose open holds are limited. */
 type Look = { guest: Guest; counted: string | undefined; holding: Holding; now: Date };
 

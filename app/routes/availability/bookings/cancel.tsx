@@ -18,7 +18,7 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.ts';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
-import { refundedSince } from '#app/ui/desk/money-lines.tsx';
+import { refundedSince, takenSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/cancel';
@@ -74,7 +74,7 @@ async function pageOf(args: Args, fields: FormData) {
     },
     errors: errorsOf(submission.reply().error, {
       amount: wanted > refundable ? tooMuch(refundable) : undefined,
-      inPerson: inPerson > most ? `Di persona hai preso ${formatMoney(most)}` : undefined,
+      inPerson: most > 0 && inPerson > most ? `Puoi rendere al massimo ${formatMoney(most)}` : undefined,
     }),
     problem: undefined as string | undefined,
   };
@@ -93,6 +93,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     note: submission.value.note,
     shownCents: submission.value.shown,
     leftCents: submission.value.left,
+    takenCents: submission.value.taken,
   });
   const to = bookingHref(reference);
   if (outcome.ok)
@@ -105,8 +106,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (error.code === 'already-cancelled' || error.code === 'already-over')
     return redirectSaying(context, to, { tone: 'warn', text: SETTLED[error.code] });
   const page = await pageOf({ context, params }, fields);
-  const since = refundedSince(submission.value.left, page.refundableCents);
-  const problem = [since, problemOf(error)].filter((each) => each !== undefined).join(' ') || undefined;
+  const { left, taken } = submission.value;
+  const told = [
+    refundedSince(left, page.refundableCents),
+    takenSince(taken, page.booking.view.takenCents),
+    problemOf(error, page.inPersonCents),
+  ];
+  const problem = told.filter((each) => each !== undefined).join(' ') || undefined;
   return data({ ...page, problem }, { status: error.code.startsWith('too-much') ? 422 : 409 });
 }
 
@@ -117,8 +123,11 @@ const SETTLED: Record<Settled, string> = {
   'already-over': 'La prenotazione è già completata: puoi ancora rimborsarla',
 };
 
-function problemOf(error: CancelByOperatorError): string | undefined {
-  if (error.code !== 'refund-changed' && error.code !== 'refunded-meanwhile') return undefined;
+function problemOf(error: CancelByOperatorError, inPersonCents: number): string | undefined {
+  if (error.code === 'too-much-in-person' && inPersonCents === 0)
+    return 'La prenotazione non è annullata: adesso non puoi più rendere nulla di persona.';
+  if (error.code === 'taken-meanwhile') return "Guarda com'è adesso e, se va bene, conferma.";
+  if (!('refundCents' in error)) return undefined;
   return error.refundCents === 0
     ? "L'ospite non riceverà rimborso: se va bene, conferma."
     : `L'ospite riceverà ${formatMoney(error.refundCents)}: se va bene, conferma.`;

@@ -3,7 +3,8 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { readAnswers } from '#app/domain/bookings/answers.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import { type Answer, readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
 import { BACK_MEANS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
@@ -59,7 +60,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       text: changeWords({ code: 'not-movable' }),
     });
   const { asked, slots, rates } = await offerOf(deps, movable, readAsked(fields, movable));
-  const questions = mayReprice ? await listQuestions(deps, booking.service.id) : [];
+  const questions = await questionsOf(deps, movable);
   const answers = answersIn(questions, fields);
   const preview = (wanted: typeof asked) => previewChange(deps, movable, { ...wanted, answers });
   const [looked, money, waiting, cameBy] = await Promise.all([
@@ -82,17 +83,34 @@ async function pageOf({ context, params }: Args, fields: Fields) {
     waiting,
     questions,
     cameBy,
-    answers: Object.fromEntries(booking.answers.map(({ label, answer }) => [label, answer])),
+    answers: typedAnswers(booking.answers, questions, fields),
   };
 }
 
-/** At the desk none has to be answered; undefined: nobody was asked. */
+/** At the desk none has to be answered, and what was chosen may stay though it is offered no more. */
+async function questionsOf(deps: Pick<Deps, 'db'>, { mayReprice, booking }: Movable): Promise<Question[]> {
+  const questions = mayReprice ? await listQuestions(deps, booking.service.id) : [];
+  return questions.map((question) => {
+    const { choices } = question;
+    const was = booking.answers.find(({ questionId }) => questionId === question.id)?.answer;
+    const isGone = was !== undefined && !choices.includes(was);
+    return { ...question, required: false, choices: isGone ? [...choices, was] : choices };
+  });
+}
+
+/** undefined: nobody was asked. */
 function answersIn(questions: readonly Question[], fields: Fields) {
   if (questions.every(({ id }) => fields.get(answerField(id)) === null)) return undefined;
-  return readAnswers(
-    questions.map((each) => ({ ...each, required: false })),
-    fields,
-  ).answers;
+  return readAnswers(questions, fields).answers;
+}
+
+/** By the field that asks for it: as answered, or as it is being corrected. */
+function typedAnswers(answered: readonly Answer[], questions: readonly Question[], fields: Fields) {
+  const typed = questions.map(({ id }) => {
+    const was = answered.find(({ questionId }) => questionId === id)?.answer ?? '';
+    return [answerField(id), String(fields.get(answerField(id)) ?? was)];
+  });
+  return Object.fromEntries(typed) as Record<string, string>;
 }
 
 function readAsked(fields: Fields, movable: Movable) {
@@ -132,7 +150,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const page = await pageOf({ context, params }, fields);
     return data({ ...page, ...unseenProblem(page) }, { status: 409 });
   }
-  const questions = movable.mayReprice ? await listQuestions(deps, movable.booking.service.id) : [];
+  const questions = await questionsOf(deps, movable);
   const changed = await changeBooking(deps, viewer, {
     ...asked,
     reference: params.reference,

@@ -46,7 +46,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refused(fields, { toSlot: 'È la partenza che stai annullando: scegli un altro orario' });
 }
 
-const MORE = 'Nel frattempo altri hanno prenotato: guarda chi riguarda adesso e, se va bene, conferma.';
+const MORE =
+  'Nel frattempo altri hanno prenotato o pagato: guarda chi riguarda adesso e, se va bene, conferma.';
 
 function refused(fields: FormData, errors: FieldErrors, problem?: string) {
   const text = (name: string) => String(fields.get(name) ?? '');
