@@ -9,8 +9,8 @@ import type { OnSitePayment, PaymentMeans } from './on-site-money.ts';
 /** Of booking `b`: taken in person so far, what was given back taken off. */
 export const onSitePaid: SQL = sql`(select coalesce(sum(x.amount_cents), 0) from on_site_payments x where x.booking_id = b.id)`;
 
-/** Of booking `b`: still to be taken in person. */
-export const onSiteDue: SQL = sql`(case when b.status in ('confirmed', 'completed') then greatest(0, b.on_site_cents - ${onSitePaid}) else 0 end)`;
+/** Of booking `b`: still to be taken in person; nothing of who did not come. */
+export const onSiteDue: SQL = sql`(case when b.status in ('confirmed', 'completed') and b.no_show_at is null then greatest(0, b.on_site_cents - ${onSitePaid}) else 0 end)`;
 
 /** Of booking `b`: given back in person since it was cancelled, a mark that was taken back left out. */
 export const handedBack: SQL = sql`(

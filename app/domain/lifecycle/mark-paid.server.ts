@@ -9,7 +9,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { PaymentMeans } from '../bookings/on-site-money.ts';
-import { onSitePaid, recordOnSite } from '../bookings/on-site-money.server.ts';
+import { onSiteDue, onSitePaid, recordOnSite } from '../bookings/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -68,8 +68,10 @@ async function isKnown({ db }: Pick<Deps, 'db'>, requestKey: string): Promise<bo
 
 /** Of a booking that stands. The caller holds its row. */
 export async function findDue({ db }: Pick<Deps, 'db'>, booking: LockedBooking): Promise<number> {
-  if (booking.status !== 'confirmed' && booking.status !== 'completed') return 0;
-  return Math.max(0, booking.onSiteCents - (await findTaken({ db }, booking.id)));
+  const [row] = await db.execute<{ cents: number }>(
+    sql`select ${onSiteDue}::float8 as cents from bookings b where b.id = ${booking.id}`,
+  );
+  return row?.cents ?? 0;
 }
 
 /** Taken in person so far. */

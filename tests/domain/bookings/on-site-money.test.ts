@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findDeskBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
@@ -60,6 +61,18 @@ describe('a booking that is paid on arrival', () => {
     expect(await sheetOf(trip)).toMatchObject([{ onSite: { means: 'card', amountCents: 6000 } }]);
     const desk = await findDeskBooking(world.deps.db, viewer, reference);
     expect(desk?.history.map(({ kind }) => kind)).toContain('on-site-paid');
+  });
+
+  it('is due no more once its guest is marked as absent, and again when that was wrong', async () => {
+    const { trip, viewer, id, reference, mark } = await aBooking();
+    const then = { ...world.deps, now: () => new Date('2027-06-12T20:00:00Z') };
+    valueOf(await markNoShow(then, viewer, { reference, noShow: true }));
+    expect(await viewOf(id)).toMatchObject({ dueCents: 0 });
+    expect((await sheetOf(trip)).map(dueCents)).toEqual([0]);
+    expect(errorOf(await mark())).toBe('nothing-due');
+    valueOf(await markNoShow(then, viewer, { reference, noShow: false }));
+    expect(await viewOf(id)).toMatchObject({ dueCents: 6000 });
+    expect(valueOf(await mark())).toEqual({ amountCents: 6000 });
   });
 
   it('is no platform money, and stands apart in the takings', async () => {

@@ -92,7 +92,7 @@ function whoOf(keeper: Doorkeeper) {
   return 'viewer' in keeper ? { actorUserId: keeper.viewer.userId } : { guideLinkId: keeper.guide.linkId };
 }
 
-/** Who did not come is marked, and unmarked; it changes neither status nor money. What is marked already stays so. */
+/** Who did not come is marked, and unmarked; it changes neither status nor what was paid; in person nothing is due any more. What is marked already stays so. */
 export async function markNoShow(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
