@@ -51,11 +51,18 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok === true;
 }
 
-export type Balancer = { port: number; behind: Set<Machine>; close(): void };
+export type Balancer = {
+  port: number;
+  behind: Set<Machine>;
+  /** Gives it nothing more; done once it has nothing in hand. */
+  takeOut(machine: Machine): Promise<void>;
+  close(): void;
+};
 
 /** One after the other; who takes no connection is passed over, and who breaks one off is told of. */
 export async function startBalancer(onBroken: (machine: Machine) => void): Promise<Balancer> {
   const behind = new Set<Machine>();
+  const inHand = new Map<Machine, Set<Promise<unknown>>>();
   let turn = 0;
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks = await incoming.toArray();
@@ -63,8 +70,12 @@ export async function startBalancer(onBroken: (machine: Machine) => void): Promi
     turn += 1;
     for (let tried = 0; tried < order.length; tried += 1) {
       const machine = order[(turn + tried) % order.length];
-      if (!machine) break;
-      const passed = await pass(machine, { incoming, outgoing, body: Buffer.concat(chunks) });
+      if (!machine || !behind.has(machine)) continue;
+      const passing = pass(machine, { incoming, outgoing, body: Buffer.concat(chunks) });
+      const itsOwn = inHand.get(machine) ?? new Set();
+      inHand.set(machine, itsOwn.add(passing));
+      const passed = await passing;
+      itsOwn.delete(passing);
       if (passed === 'refused') continue;
       if (passed === 'broken') onBroken(machine);
       return;
@@ -75,7 +86,11 @@ export async function startBalancer(onBroken: (machine: Machine) => void): Promi
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { port, behind, close: () => void server.close() };
+  const takeOut = async (machine: Machine): Promise<void> => {
+    behind.delete(machine);
+    await Promise.all(inHand.get(machine) ?? new Set<Promise<unknown>>());
+  };
+  return { port, behind, takeOut, close: () => void server.close() };
 }
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; body: Buffer };
