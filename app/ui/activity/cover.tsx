@@ -17,6 +17,9 @@ type Props = {
 /** In threes, in twos, and on phones one below the other between the page's margins. */
 export const CARD_SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, calc(100vw - 2rem)';
 
+/** The same, but beside the words of an offered card on phones. */
+export const OFFERED_SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 6.25rem';
+
 /** The 4:3 picture of a card; without one, a band in the operator's colour. */
 export function Cover({ image, sizes, early = false, icon }: Props) {
   return (

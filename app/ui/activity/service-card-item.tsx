@@ -2,7 +2,7 @@ import type { OfferedCard, OfferedDay, ServiceCard } from '#app/domain/catalog/s
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
 import { fromPrice } from '../format/prices.ts';
-import { CARD_SIZES, Cover } from './cover.tsx';
+import { CARD_SIZES, Cover, OFFERED_SIZES } from './cover.tsx';
 
 type Props = {
   card: ServiceCard & Partial<Pick<OfferedCard, 'about' | 'days'>>;
@@ -18,7 +18,12 @@ export function ServiceCardItem({ card, href, early = false, icon }: Props) {
   const { name, summary, image, category, fromCents, fromCounts, provider, about, days = [] } = card;
   return (
     <li className={`card card-link${about === undefined ? '' : ' card-offered'}`}>
-      <Cover image={image} sizes={CARD_SIZES} early={early} icon={icon} />
+      <Cover
+        image={image}
+        sizes={about === undefined ? CARD_SIZES : OFFERED_SIZES}
+        early={early}
+        icon={icon}
+      />
       <div className="card-body">
         {about === undefined || about === '' ? null : <p className="text-small text-muted">{about}</p>}
         {about !== undefined || category === undefined ? null : <Category {...category} />}
