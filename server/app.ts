@@ -113,16 +113,21 @@ async function keepPages(
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
   const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard, isAway: changes.isAway });
   await changes.follow({
-    activity_changed: (activityId) => {
-      directory.forget(activityId);
-      kept.forget(activityId);
+    activity_changed: (said) => {
+      directory.forget(idIn(said));
+      kept.forget(idIn(said));
     },
-    pages_changed: kept.forget,
+    pages_changed: (said) => kept.forget(idIn(said)),
     picture_removed: (key) => {
       if (key !== undefined) void deps.images.renditions.forget(key);
     },
   });
   return kept;
+}
+
+/** What is no number means any activity. */
+function idIn(said = ''): number | undefined {
+  return /^\d+$/.test(said) ? Number(said) : undefined;
 }
 
 /** From the runner that loaded this very file, so that contexts are the same objects on both sides. */

@@ -55,6 +55,7 @@ async function latestApplied(sql: postgres.Sql): Promise<number> {
   return Number(row.latest);
 }
 
-function withinPatience(answer: Promise<number>): Promise<number | undefined> {
+/** What takes longer, or fails, is not waited for. */
+export function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), sleep(patience, undefined, { ref: false })]);
 }

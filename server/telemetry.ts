@@ -1,7 +1,5 @@
 // Metrics and traces by OpenTelemetry, where its variables or METRICS_PORT ask for them: docs/decisions/0035-telemetry.md.
 // Otherwise nothing of it is loaded, and nobody is watched.
-import { setTimeout as later } from 'node:timers/promises';
-
 import type { Attributes, Meter, Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -13,6 +11,7 @@ import { pathPattern } from '#app/paths.ts';
 
 import { matchedBy } from './http/logging.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
+import { withinPatience } from './readiness.ts';
 
 type Api = typeof import('@opentelemetry/api');
 
@@ -21,16 +20,14 @@ const NAME = 'botteghino';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** However many ask for the figures, the database is asked once in that time. */
 const FIGURES_MS = 10_000;
-/** What takes longer is left out, so that the other figures are read just then. */
-const PATIENCE_MS = 2000;
 
 type Asked = Pick<Environment, 'METRICS_PORT' | 'HOST'>;
 
 export async function openTelemetry(
   { METRICS_PORT: port, HOST: host }: Asked,
   log: Log,
-  variables = process.env,
 ): Promise<Telemetry | undefined> {
+  const variables = process.env;
   if (variables['OTEL_SDK_DISABLED'] === 'true' || (port === undefined && !isAskedFor(variables)))
     return undefined;
   prepare(variables);
@@ -84,7 +81,7 @@ export class Telemetry {
   readonly #api: Api;
   readonly #meter: Meter;
   readonly #tracer: Tracer;
-  readonly #countPlacing: (outcome: string) => void;
+  readonly placing: (outcome: string) => void;
 
   constructor(api: Api, close: () => Promise<void>) {
     this.#api = api;
@@ -94,10 +91,8 @@ export class Telemetry {
     const placings = this.#meter.createCounter('botteghino.placings', {
       description: 'Bookings that guests wanted to place, by what came of it',
     });
-    this.#countPlacing = (outcome) => placings.add(1, { outcome });
+    this.placing = (outcome) => placings.add(1, { outcome });
   }
-
-  readonly placing = (outcome: string): void => this.#countPlacing(outcome);
 
   watchRequests(app: FastifyInstance): void {
     const { context, propagation, ROOT_CONTEXT, trace, SpanKind, SpanStatusCode } = this.#api;
@@ -146,15 +141,16 @@ export class Telemetry {
     const mails = gauge('botteghino.mails', 'Mails that wait or did not go out');
     const holds = gauge('botteghino.holds', 'Bookings that hold places and are not paid yet');
     const connections = gauge('botteghino.database_connections', 'Connections to the database, by state');
-    let known: Promise<Waiting | undefined> | undefined;
+    let known: Promise<Waiting> | undefined;
     this.#meter.addBatchObservableCallback(
       async (result) => {
         if (known === undefined) {
-          known = find().catch(() => undefined);
+          known = find();
           setTimeout(() => (known = undefined), FIGURES_MS).unref();
         }
-        const state = await Promise.race([known, later(PATIENCE_MS, undefined, { ref: false })]);
-        // While the database is away there is nothing to tell.
+        // What takes longer is left out, so that the other figures are read just then; while the database is away there is
+        // nothing to tell.
+        const state = await withinPatience(known);
         if (state === undefined) return;
         result.observe(mails, state.mails.queued, { state: 'queued' });
         result.observe(mails, state.mails.failed, { state: 'failed' });

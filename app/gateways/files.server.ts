@@ -25,8 +25,10 @@ export function draftsFolder(dataDir: string): string {
 
 /** Where files are kept elsewhere, what a crash left here of uploads. */
 export async function removeOldDrafts(dataDir: string): Promise<void> {
-  const before = new Date(Date.now() - DAY_MS);
-  await removeStrays(filesFolder(dataDir), before, async (keys) => new Set(keys));
+  const folder = draftsFolder(dataDir);
+  if (!(await isThere(folder))) return;
+  const old = await keysBefore(filesFolder(dataDir), DRAFTS, new Date(Date.now() - DAY_MS));
+  for (const draft of old) await rm(path.join(folder, draft), { force: true });
 }
 
 /** `onRemove` is told of every file that is no more. */

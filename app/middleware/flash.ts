@@ -2,6 +2,7 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
+import { LONGEST_WORD } from '#app/domain/lifecycle/undo.server.ts';
 import { MESSAGE_TONES } from '#app/ui/shell/message.ts';
 
 import { MOST_COOKIES } from './session-cookie.ts';
@@ -15,7 +16,6 @@ const SECONDS = 60;
 const LONGEST = 300;
 /** Whether it is ours, the form's answer finds out. */
 const UNDO = /^[\w.-]+$/;
-const LONGEST_UNDO = 2500;
 
 /** With https the prefix keeps other hosts from planting one. */
 function cookieName(baseUrl: string): string {
@@ -71,7 +71,7 @@ function asMessage(value: unknown): Message | undefined {
   const tone = MESSAGE_TONES.find((each) => each === said);
   if (tone === undefined || typeof text !== 'string' || text.length > LONGEST) return undefined;
   if (undo === undefined) return { tone, text };
-  return typeof undo === 'string' && undo.length <= LONGEST_UNDO && UNDO.test(undo)
+  return typeof undo === 'string' && undo.length <= LONGEST_WORD && UNDO.test(undo)
     ? { tone, text, undo }
     : undefined;
 }

@@ -44,7 +44,7 @@ import { SESSION_CALLS } from './program-calls.ts';
 import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
-import { type KeptAddress, keptAddress } from '../kept/kept-address.ts';
+import { isFront, type KeptAddress, keptAddress } from '../kept/kept-address.ts';
 import type { Begun, KeptPages } from '../kept/kept-pages.ts';
 import { sendWholePage, toWholePage } from '../kept/whole-page.ts';
 import { createPageTurns } from './page-turns.ts';
@@ -104,11 +104,6 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
   });
 };
-
-/** Of the platform: its other pages read nothing that is remembered. */
-function isFront({ pathname }: URL): boolean {
-  return pagePath(pathname) === '/';
-}
 
 type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
 

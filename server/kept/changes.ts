@@ -5,13 +5,11 @@ import postgres from 'postgres';
 
 import type { Log } from '#app/domain/deps.ts';
 
-/** Told the id of the activity, or none: any may have changed, as while the connection was lost. */
+/** Told what was said, or nothing: anything may have changed while the connection was lost. */
 export type Hearers = Record<
-  'activity_changed' | 'pages_changed',
-  (activityId: number | undefined) => void
-> & {
-  picture_removed(key: string | undefined): void;
-};
+  'activity_changed' | 'pages_changed' | 'picture_removed',
+  (said: string | undefined) => void
+>;
 
 /** `late`: the database has not answered yet. `away`: the connection is lost, and so is what was announced meanwhile. */
 export type Heard = 'all' | 'late' | 'away';
@@ -70,16 +68,11 @@ export class Changes {
         lost = true;
         this.#lose(line);
       },
-      onnotify: (channel: keyof Hearers, payload: string) => {
-        if (channel === 'picture_removed') this.#hearers?.picture_removed(payload);
-        else this.#hearers?.[channel](/^\d+$/.test(payload) ? Number(payload) : undefined);
-      },
+      onnotify: (channel: keyof Hearers, said: string) => this.#hearers?.[channel](said),
       // `onnotify` is what the driver's own `listen` is made with; its types leave it out.
     } as unknown as postgres.Options<Record<string, never>>);
     try {
-      await line`listen activity_changed`;
-      await line`listen pages_changed`;
-      await line`listen picture_removed`;
+      for (const channel of Object.keys(this.#hearers ?? {})) await line`listen ${line(channel)}`;
       if (lost) throw new Error('lost while it was asked to listen');
     } catch (error) {
       void line.end({ timeout: 0 });

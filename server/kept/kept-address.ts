@@ -31,15 +31,18 @@ const MOST_NAMES = 20;
 
 type Asked = { method: string; headers: IncomingHttpHeaders };
 
+/** The only page of the platform's own host that is kept: its others read nothing that is remembered. */
+export function isFront({ pathname }: URL): boolean {
+  return pagePath(pathname) === '/';
+}
+
 /** undefined: the answer is made for this visitor alone. */
 export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): KeptAddress | undefined {
   const { cookie = '' } = asked.headers;
   if (asked.method !== 'GET' || isSomebodys(cookie)) return undefined;
+  if (kind !== 'activity' && !isFront(url)) return undefined;
   const path = pagePath(url.pathname).split('/');
-  // On the platform's own host other pages are as deep, under words instead of numbers.
-  const rules = kept.find(
-    ({ segments }) => (kind === 'activity' || segments.length === 2) && isAt(path, segments),
-  );
+  const rules = kept.find(({ segments }) => isAt(path, segments));
   const query = rules && knownQuery(url.searchParams, rules);
   if (query === undefined) return undefined;
   const address = new URL(url);

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { testDeps } from '#tests/support/deps.ts';
-import { aForm } from '#tests/support/world/a-booking.ts';
+import { aForm, postedForm } from '#tests/support/world/a-booking.ts';
 
 import type { AppProcess } from './app-process.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -58,19 +58,7 @@ async function overHttp(app: AppProcess, { activity, trips }: BenchWorld): Promi
   let n = 0;
   const body = () => {
     n += 1;
-    return new URLSearchParams({
-      form: randomUUID(),
-      date: someDate(n),
-      slot: '0900-1300',
-      [`people-${service.rates[0]?.id}`]: '1',
-      total: '2000',
-      name: 'Mario',
-      surname: 'Rossi',
-      email: 'mario@example.com',
-      phone: '+39 333 123 4567',
-      message: '',
-      privacy: 'on',
-    }).toString();
+    return postedForm(service, someDate(n));
   };
   const measured = await load(
     `http://127.0.0.1:${app.port}/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`,

@@ -2,10 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { vi } from 'vitest';
+
+import { freePort } from '#db/embedded/free-port.ts';
 
 /** Elements are told by XPath; an action waits for its element, WAIT_MS at most. */
 export type OtherBrowser = {
@@ -66,7 +68,7 @@ const AT_ONCE = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'cent
 
 /** By the W3C's protocol, which Debian's driver of WebKitGTK speaks; its browser needs a screen. */
 async function startWebKit(): Promise<OtherBrowser> {
-  const port = await freePort();
+  const port = await freePort(0, '127.0.0.1');
   const driver = spawn(SCREEN, ['-a', WEBKIT, `--port=${port}`], { stdio: 'ignore', detached: true });
   const origin = `http://127.0.0.1:${port}`;
   const opened = await until(() => send<{ sessionId: string }>(`${origin}/session`, { capabilities: {} }));
@@ -99,14 +101,8 @@ async function send<T = void>(url: string, body: object): Promise<T> {
   return value;
 }
 
-async function until<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + WAIT_MS; ; await setTimeout(100)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
+function until<T>(attempt: () => Promise<T>): Promise<T> {
+  return vi.waitFor(attempt, { timeout: WAIT_MS, interval: 100 });
 }
 
 /** The screen and the driver end together. */
@@ -115,12 +111,4 @@ async function endGroup(leader: ChildProcess): Promise<void> {
   const ended = once(leader, 'exit');
   process.kill(-leader.pid);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createFileStore } from '#app/gateways/files.server.ts';
+import { createFileStore, draftsFolder, filesFolder, removeOldDrafts } from '#app/gateways/files.server.ts';
 import { existing } from '#tests/support/existing.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
@@ -112,5 +112,19 @@ describe('the file store', () => {
   it('has no strays before anything was put', async () => {
     const store = createFileStore(path.join(dir, 'none'));
     expect(await store.removeStrays(new Date(), async () => new Set())).toBe(0);
+  });
+
+  it('loses at the start what a crash left of uploads more than a day ago, and nothing else', async () => {
+    await removeOldDrafts(dir);
+    const store = createFileStore(filesFolder(dir));
+    const [old, young, foreign] = [`b${KEY.slice(1)}`, `c${KEY.slice(1)}`, 'Leggimi.txt'];
+    await store.put(KEY, Buffer.from('x'));
+    for (const name of [old, young, foreign]) await writeFile(path.join(draftsFolder(dir), name), 'half');
+    const before = new Date(Date.now() - 86_400_000 - 1000);
+    const aged = [path.join(filesFolder(dir), 'a1', KEY)];
+    aged.push(...[old, foreign].map((name) => path.join(draftsFolder(dir), name)));
+    for (const file of aged) await utimes(file, before, before);
+    await removeOldDrafts(dir);
+    expect((await allFiles()).toSorted()).toEqual([foreign, KEY, young]);
   });
 });

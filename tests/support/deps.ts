@@ -120,8 +120,7 @@ export function mailJournalInMemory(): MailJournal {
   };
 }
 
-export function filesInMemory(): FileStore {
-  const files = new Map<string, Uint8Array>();
+export function filesInMemory(files = new Map<string, Uint8Array>()): FileStore {
   return {
     put: async (key, content) => files.set(key, content).has(key),
     state: async () => ({ place: 'memory', reachable: true }),

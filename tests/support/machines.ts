@@ -5,45 +5,52 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { onTestFinished } from 'vitest';
+
 import { freePort } from '#db/embedded/free-port.ts';
 
-export type Machine = {
-  port: number;
+type Spawned = {
   said(): string;
-  kill(signal: NodeJS.Signals): void;
   /** How it ended: code and signal. */
   exit: Promise<unknown[]>;
 };
 
+export type Machine = Spawned & {
+  port: number;
+  kill(signal: NodeJS.Signals): void;
+};
+
+/** Of the environment here it has the PATH alone. With the test it ends too. */
+export function spawnServer(variables: Record<string, string>): Spawned & { child: ChildProcess } {
+  let output = '';
+  const env = { PATH: process.env['PATH'] ?? '', ...variables };
+  const child = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, said: () => output, exit: once(child, 'exit') };
+}
+
 /** Answers once it takes visitors. */
 export async function startMachine(variables: Record<string, string>): Promise<Machine> {
-  const port = Number(variables['PORT'] ?? (await freePort(0, '127.0.0.1')));
-  const env = {
-    PATH: process.env['PATH'] ?? '',
+  const port = await freePort(0, '127.0.0.1');
+  const { child, said, exit } = spawnServer({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
+    BASE_URL: `http://localhost:${port}`,
     STRIPE_SECRET_KEY: 'sk_test_unused',
+    SMTP_URL: 'smtp://127.0.0.1:9',
     RATE_LIMITS: '0',
     MAX_OPEN_HOLDS_PER_ADDRESS: '0',
     LOG_LEVEL: 'warn',
     ...variables,
-  };
-  const child = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const exit = once(child, 'exit');
+  });
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(output);
+    if (child.exitCode !== null) throw new Error(said());
     await sleep(50);
   }
-  return {
-    port,
-    said: () => output,
-    kill: (signal) => void (child satisfies ChildProcess).kill(signal),
-    exit,
-  };
+  return { port, said, exit, kill: (signal) => void child.kill(signal) };
 }
 
 async function isReady(port: number): Promise<boolean> {

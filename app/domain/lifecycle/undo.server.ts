@@ -41,7 +41,7 @@ const SECONDS = 60;
 /** Named for how it is written: a release doesn't read what another one writes otherwise, beside it or before it. */
 const PURPOSE = 'undo-runs';
 /** A cookie carries it, folded. */
-const LONGEST = 2400;
+export const LONGEST_WORD = 2400;
 
 export type UndoTarget = {
   kind: UndoKind;
@@ -73,7 +73,7 @@ export function undoable<T, E>(
     if (rows === undefined) return ok({ value: done.value, undo: undefined });
     const until = deps.now().getTime() + SECONDS * 1000;
     const word = seal(deps, { by: viewer.userId, kind: target.kind, back: target.back, until, rows });
-    return ok({ value: done.value, undo: word.length > LONGEST ? undefined : word });
+    return ok({ value: done.value, undo: word.length > LONGEST_WORD ? undefined : word });
   });
 }
 
@@ -142,7 +142,7 @@ function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
 
 function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefined {
   const [text = '', proof = '', more] = word.split('.');
-  if (word.length > LONGEST || more !== undefined) return undefined;
+  if (word.length > LONGEST_WORD || more !== undefined) return undefined;
   const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive(PURPOSE, text))];
   if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
   // As it was sealed.

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { storeImage } from '#app/domain/activities/activity-images.server.ts';
 import { createImageCodec } from '#app/gateways/image-codec.server.ts';
+import { filesInMemory } from '#tests/support/deps.ts';
 import { existing } from '#tests/support/existing.ts';
 import { aJpeg, anAnimatedGif, anAnimatedWebp, aPhoto, aPngBomb } from '#tests/support/pictures.ts';
 
@@ -15,15 +16,7 @@ beforeEach(() => {
 });
 
 function store(bytes: Uint8Array, alt = 'Il lago') {
-  const files = {
-    put: async (key: string, content: Uint8Array) => kept.set(key, content).has(key),
-    get: async (key: string) => kept.get(key),
-    has: async (key: string) => kept.has(key),
-    remove: async (key: string) => void kept.delete(key),
-    state: async () => ({ place: 'memory', reachable: true }),
-    removeStrays: async () => 0,
-  };
-  return storeImage({ files, images: { codec } }, bytes, { alt });
+  return storeImage({ files: filesInMemory(kept), images: { codec } }, bytes, { alt });
 }
 
 async function stored(bytes: Uint8Array, alt?: string) {

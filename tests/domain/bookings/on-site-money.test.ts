@@ -168,11 +168,8 @@ describe('what was taken in person of a booking that is cancelled', () => {
   });
 
   it('goes back with a departure that is called off', async () => {
-    const { trip, viewer, id } = await aBooking({ manner: 'on_the_spot' });
-    const [slot] = await world.deps.db.execute<{ id: number }>(
-      sql`select slot_id as id from bookings where id = ${id}`,
-    );
-    const callOff = { slotId: slot?.id ?? 0, date: '2027-06-12', reason: 'Vento', moveTo: undefined };
+    const { trip, viewer } = await aBooking({ manner: 'on_the_spot' });
+    const callOff = { slotId: trip.slot.id, date: '2027-06-12', reason: 'Vento', moveTo: undefined };
     valueOf(await cancelDeparture(world.deps, viewer, callOff));
     expect(await takenBy(trip)).toBe(0);
   });

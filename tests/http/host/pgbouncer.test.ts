@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import postgres from 'postgres';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { freePort } from '#db/embedded/free-port.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -13,14 +13,10 @@ import { startMachine } from '#tests/support/machines.ts';
 import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
 
 const PGBOUNCER = spawnSync('pgbouncer', ['--version']).error === undefined ? 'pgbouncer' : undefined;
-const ends: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
-});
 
 async function startPgBouncer(direct: URL): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
-  ends.push(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const port = await freePort(0, '127.0.0.1');
   const to = `host=${direct.hostname} port=${direct.port} user=${direct.username} password=${direct.password}`;
   const settings = {
@@ -37,7 +33,7 @@ async function startPgBouncer(direct: URL): Promise<string> {
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const child = spawn('pgbouncer', [...asNobody, join(folder, 'ini')], { stdio: 'ignore' });
-  ends.push(() => child.kill('SIGKILL'));
+  onTestFinished(() => void child.kill('SIGKILL'));
   const address = new URL(direct);
   address.port = String(port);
   const sql = postgres(address.href, { max: 1, prepare: false });
@@ -52,17 +48,13 @@ test.skipIf(PGBOUNCER === undefined)(
     const database = await testDatabase();
     const trip = await aBusyTrip(database.db);
     const pooled = await startPgBouncer(new URL(database.url));
-    const port = await freePort(0, '127.0.0.1');
     const machine = await startMachine({
-      PORT: String(port),
-      BASE_URL: `http://localhost:${port}`,
       DATABASE_URL: pooled,
       DATABASE_DIRECT_URL: database.url,
       // Debian's knows no prepared statements yet.
       DATABASE_PREPARE: '0',
-      SMTP_URL: 'smtp://127.0.0.1:9',
     });
-    ends.push(() => machine.kill('SIGKILL'));
+    const { port } = machine;
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       const asked = [trip.look, trip.book, trip.book, trip.look, trip.book, trip.book];

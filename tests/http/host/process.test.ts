@@ -1,56 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { testDatabase } from '#tests/support/database.ts';
+import { spawnServer, startMachine } from '#tests/support/machines.ts';
 
 const { url } = await testDatabase();
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-function start(variables: Record<string, string>): {
-  child: ChildProcess;
-  said: () => string;
-  exit: Promise<unknown[]>;
-} {
-  let output = '';
-  const env = { PATH: process.env['PATH'] ?? '', ...variables };
-  const child = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  started.push(child);
-  return { child, said: () => output, exit: once(child, 'exit') };
-}
-
-async function startOnRealParts() {
-  const port = await freePort();
-  const server = start({
-    BASE_URL: `http://localhost:${port}`,
-    HOST: '127.0.0.1',
-    DATABASE_URL: url,
-    STRIPE_SECRET_KEY: 'sk_test_unused',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'info',
-  });
-  while (!server.said().includes('è pronto')) {
-    if (server.child.exitCode !== null) throw new Error(server.said());
-    await sleep(50);
-  }
-  return { ...server, port };
-}
+const startOnRealParts = () => startMachine({ DATABASE_URL: url, RATE_LIMITS: '1', LOG_LEVEL: 'info' });
 
 /** A form of which the last byte is still missing. */
 async function unfinishedForm(port: number) {
@@ -69,13 +27,13 @@ async function unfinishedForm(port: number) {
 }
 
 test('at SIGTERM the request in hand is finished, new ones are not taken, and the exit is clean', async () => {
-  const { child, port, exit, said } = await startOnRealParts();
+  const { port, kill, exit, said } = await startOnRealParts();
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   await fetch(`http://localhost:${port}/booking/${'aB3'.repeat(14)}?email=anna@example.com`, {
     headers: { Referer: 'http://x/anna' },
   });
   const form = await unfinishedForm(port);
-  child.kill('SIGTERM');
+  kill('SIGTERM');
   await sleep(300);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   form.finish();
@@ -88,16 +46,16 @@ test('at SIGTERM the request in hand is finished, new ones are not taken, and th
 }, 120_000);
 
 test('a second signal does not wait', async () => {
-  const { child, port, exit } = await startOnRealParts();
+  const { port, kill, exit } = await startOnRealParts();
   await unfinishedForm(port);
-  child.kill('SIGTERM');
+  kill('SIGTERM');
   await sleep(300);
-  child.kill('SIGTERM');
+  kill('SIGTERM');
   expect(await exit).toEqual([1, null]);
 }, 120_000);
 
 test('a public address on demo parts is not started, and everything missing is named', async () => {
-  const { exit, said } = start({ BASE_URL: 'https://botteghino.it' });
+  const { exit, said } = spawnServer({ BASE_URL: 'https://botteghino.it' });
   expect(await exit).toEqual([1, null]);
   for (const name of [
     'DATABASE_URL',
@@ -116,7 +74,7 @@ test('a taken port is said in one line', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
-  const { exit, said } = start({
+  const { exit, said } = spawnServer({
     BASE_URL: `http://localhost:${port}`,
     HOST: '127.0.0.1',
     DATABASE_URL: url,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { JobQueue } from '#app/domain/deps.ts';
 import { queueMail } from '#app/domain/mail/queue-mail.server.ts';
@@ -19,11 +19,6 @@ import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
 const VISITORS = 4;
 /** Against what hangs, not what is slow. */
 const PATIENCE = { timeout: 240_000 };
-
-const started: Machine[] = [];
-afterAll(() => {
-  for (const machine of started) machine.kill('SIGKILL');
-});
 
 test('one is killed and all are replaced, and no request, booking or mail is lost or doubled', async () => {
   const database = await testDatabase();
@@ -40,7 +35,6 @@ test('one is killed and all are replaced, and no request, booking or mail is los
       DATABASE_POOL_SIZE: '4',
       SMTP_URL: smtp.url,
     });
-    started.push(machine);
     balancer.behind.add(machine);
     return machine;
   };

@@ -1,17 +1,12 @@
 // What is measured where somebody asks for it, and that nothing is loaded where nobody does.
 import { readFileSync } from 'node:fs';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { freePort } from '#db/embedded/free-port.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Machine, startMachine } from '#tests/support/machines.ts';
 import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
-
-const started: Machine[] = [];
-afterAll(() => {
-  for (const machine of started) machine.kill('SIGKILL');
-});
 
 /** Says which modules of OpenTelemetry are loaded. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
@@ -26,18 +21,8 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
 const database = await testDatabase();
 const trip = await aBusyTrip(database.db);
 
-async function start(variables: Record<string, string>): Promise<Machine> {
-  const port = await freePort(0, '127.0.0.1');
-  const machine = await startMachine({
-    PORT: String(port),
-    BASE_URL: `http://localhost:${port}`,
-    DATABASE_URL: database.url,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    NODE_OPTIONS: `--import=${WATCH}`,
-    ...variables,
-  });
-  started.push(machine);
-  return machine;
+function start(variables: Record<string, string>): Promise<Machine> {
+  return startMachine({ DATABASE_URL: database.url, NODE_OPTIONS: `--import=${WATCH}`, ...variables });
 }
 
 test('without the variables nothing of it is loaded but the words that the job queue brings', async () => {

@@ -38,6 +38,23 @@ export function aForm(
   };
 }
 
+/** The same as a browser posts it, each time anew: a slot of the morning, for one at 20 euros. */
+export function postedForm({ rates: [rate] }: Trip['service'], date: string): string {
+  return new URLSearchParams({
+    form: randomUUID(),
+    date,
+    slot: '0900-1300',
+    [`people-${rate?.id}`]: '1',
+    total: '2000',
+    name: 'Mario',
+    surname: 'Rossi',
+    email: 'mario@example.com',
+    phone: '+39 333 123 4567',
+    message: '',
+    privacy: 'on',
+  }).toString();
+}
+
 /** Somebody who was not here before. */
 export function aGuest(): Guest {
   return { keyHash: randomUUID(), addressHash: randomUUID() };

@@ -1,9 +1,8 @@
 // Something to be booked over HTTP again and again, on a day to come.
-import { randomUUID } from 'node:crypto';
-
 import type { Db } from '#db/client.ts';
 import { type Heard, once } from '#tests/soak/patient-http.ts';
 
+import { postedForm } from './a-booking.ts';
 import { aCalendar, anActivity, aResource, aService } from './a-service.ts';
 
 export type BusyTrip = {
@@ -32,26 +31,7 @@ export async function aBusyTrip(db: Db): Promise<BusyTrip> {
       const host = hostAt(port);
       const date = new Date(Date.now() + (7 + (booked % 20)) * 86_400_000).toISOString().slice(0, 10);
       const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` };
-      const fields = {
-        form: randomUUID(),
-        date,
-        slot: '0900-1300',
-        [`people-${service.rates[0]?.id}`]: '1',
-        total: '2000',
-        name: 'Mario',
-        surname: 'Rossi',
-        email: 'mario@example.com',
-        phone: '+39 333 123 4567',
-        message: '',
-        privacy: 'on',
-      };
-      return once({
-        method: 'POST',
-        host,
-        path: page,
-        headers,
-        body: new URLSearchParams(fields).toString(),
-      });
+      return once({ method: 'POST', host, path: page, headers, body: postedForm(service, date) });
     },
   };
 }
