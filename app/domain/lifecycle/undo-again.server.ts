@@ -12,14 +12,14 @@ import { orderQuestions } from '../catalog/questions.server.ts';
 import { orderRates } from '../catalog/rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import type { Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
 import { arrangeResources } from '../scheduling/service-resources.server.ts';
 import { lockDays, type ResourceDay } from '../scheduling/sold-places.server.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { intArray, readOrder } from '../sql.server.ts';
 
-import type { Row } from './undo-runs.ts';
+import { DAY, type Row } from './undo-runs.ts';
 
 type By = { deps: Deps; viewer: Viewer };
 
@@ -32,18 +32,24 @@ export const OPENED = {
 
 export type Opened = keyof typeof OPENED;
 
-/** `key`: as the row was named. */
-type Closed = { owner: number; key: string; reason: string };
+/** `keys`: as the rows were named, all but their day alike. */
+type Closed = { owner: number; keys: readonly string[]; reason: string };
 
 export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Result<unknown, unknown>>> = {
-  'days-opened': ({ deps, viewer }, { owner: calendarId, key, reason }) =>
-    closeDates(deps, viewer, { calendarId, dates: [key], reason }),
-  'slot-opened': ({ deps, viewer }, { owner: slotId, key: date, reason }) =>
-    closeSlot(deps, viewer, { slotId, date, reason }),
-  'sales-resumed': ({ deps, viewer }, { owner: resourceId, key, reason }) => {
-    const [date = '', startTime, endTime] = key.split(' ');
+  'days-opened': ({ deps, viewer }, { owner: calendarId, keys, reason }) =>
+    closeDates(deps, viewer, { calendarId, dates: [...keys], reason }),
+  'slot-opened': async ({ deps, viewer }, { owner: slotId, keys, reason }) => {
+    for (const date of keys) {
+      const closed = await closeSlot(deps, viewer, { slotId, date, reason });
+      if (!closed.ok) return closed;
+    }
+    return ok(undefined);
+  },
+  'sales-resumed': ({ deps, viewer }, { owner: resourceId, keys, reason }) => {
+    const [, startTime, endTime] = keys[0]?.split(' ') ?? [];
     const hours = startTime === undefined || endTime === undefined ? undefined : { startTime, endTime };
-    return stopSales(deps, viewer, { resourceId, dates: [date], hours, reason });
+    const dates = keys.map((key) => key.slice(0, DAY));
+    return stopSales(deps, viewer, { resourceId, dates, hours, reason });
   },
 };
 
@@ -56,7 +62,7 @@ const RESOURCES: Record<Opened, SQL> = {
 
 /** Before the first is closed. */
 export async function lockClosed(db: Db, kind: Opened, rows: readonly Row[]): Promise<void> {
-  const dates = rows.map(([, key]) => key.split(' ')[0]);
+  const dates = rows.map(([, key]) => key.slice(0, DAY));
   const days = await db.execute<ResourceDay>(sql`
     select r.id as "resourceId", o.date
       from unnest(${intArray(rows.map(([owner]) => Number(owner)))}, ${`{${dates.join(',')}}`}::text[]) as o(id, date)
