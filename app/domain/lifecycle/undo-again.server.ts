@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { setActivityImages } from '../activities/activity-images.server.ts';
+import type { ImageOrder } from '../activities/image-ref.ts';
 import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
 import { orderCatalogs } from '../catalog/catalogs.server.ts';
 import { setCatalogImages, setServiceImages } from '../catalog/images.server.ts';
@@ -81,6 +82,18 @@ type List = {
 
 const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id`, whose: sql`services` };
 
+type SetPictures = (by: By, id: number, imageIds: ImageOrder) => Promise<Result<unknown, unknown>>;
+
+function pictures(of: 'activity' | 'service' | 'catalog', whose: SQL, set: SetPictures): List {
+  return {
+    table: sql`${sql.identifier(`${of}_images`)}`,
+    key: sql`t.image_id`,
+    of: sql`t.${sql.identifier(`${of}_id`)}`,
+    whose,
+    order: (by, id, ordering) => set(by, id, (now) => arrange(now, ordering)),
+  };
+}
+
 const LISTS = {
   'rate-order': {
     ...ofService,
@@ -115,30 +128,15 @@ const LISTS = {
     order: ({ deps, viewer }, catalogId, ordering) =>
       orderCatalogServices(deps, viewer, { catalogId, ordering }),
   },
-  'page-pictures': {
-    table: sql`activity_images`,
-    key: sql`t.image_id`,
-    of: sql`t.activity_id`,
-    whose: sql`activities`,
-    order: ({ deps, viewer }, activityId, ordering) =>
-      setActivityImages(deps, viewer, { activityId, imageIds: (now) => arrange(now, ordering) }),
-  },
-  'service-pictures': {
-    table: sql`service_images`,
-    key: sql`t.image_id`,
-    of: sql`t.service_id`,
-    whose: sql`services`,
-    order: ({ deps, viewer }, serviceId, ordering) =>
-      setServiceImages(deps, viewer, { serviceId, imageIds: (now) => arrange(now, ordering) }),
-  },
-  'catalog-pictures': {
-    table: sql`catalog_images`,
-    key: sql`t.image_id`,
-    of: sql`t.catalog_id`,
-    whose: sql`catalogs`,
-    order: ({ deps, viewer }, catalogId, ordering) =>
-      setCatalogImages(deps, viewer, { catalogId, imageIds: (now) => arrange(now, ordering) }),
-  },
+  'page-pictures': pictures('activity', sql`activities`, ({ deps, viewer }, activityId, imageIds) =>
+    setActivityImages(deps, viewer, { activityId, imageIds }),
+  ),
+  'service-pictures': pictures('service', sql`services`, ({ deps, viewer }, serviceId, imageIds) =>
+    setServiceImages(deps, viewer, { serviceId, imageIds }),
+  ),
+  'catalog-pictures': pictures('catalog', sql`catalogs`, ({ deps, viewer }, catalogId, imageIds) =>
+    setCatalogImages(deps, viewer, { catalogId, imageIds }),
+  ),
 } satisfies Record<string, List>;
 
 export type Ordered = keyof typeof LISTS;
