@@ -40,8 +40,7 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
   const words = change && WORDS[change.kind]?.(change.detail, { ...booking, seen });
   const payments = once.filter(({ kind, detail }) => kind === 'paid' && detail['kept'] === true);
   const paid = payments.length > 1 ? payments.at(-1) : undefined;
-  const isPaid =
-    paid !== undefined && once.filter(isChange).every((each) => each === change || each.at < paid.at);
+  const since = paid === undefined ? [] : once.filter((each) => isChange(each) && each.at >= paid.at);
   return {
     told: once.flatMap(({ at, kind, detail }) => {
       const words = WORDS[kind]?.(detail, { ...booking, seen });
@@ -51,11 +50,11 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
     }),
     change: words,
     paidChange:
-      change && words !== undefined && isPaid && change.at >= paid.at
+      change && words !== undefined && paid !== undefined && since.length === 1
         ? {
             title: change.kind === 'moved' ? 'Prenotazione spostata' : 'Prenotazione cambiata',
             words,
-            paid: `Hai pagato ${euros(paid.detail)} con carta`,
+            paid: paidByCard(paid.detail),
           }
         : undefined,
     why: noteOf(once.findLast(({ kind }) => kind === 'cancelled')),
@@ -92,14 +91,14 @@ const SENT = ['refund-pending', 'refund-succeeded'];
 /** By their causes: the refunds of one were asked for at once, one for each payment. */
 function refundsProgress(happened: readonly Happening[], seen: Seen): RefundProgress[] {
   const asked = happened.filter(({ kind, detail }) => kind === 'refund-asked' && detail['failed'] !== true);
-  return [...Map.groupBy(asked, ({ at }) => at.getTime()).values()].map((parts) => {
+  return [...Map.groupBy(asked, ({ at }) => at.getTime())].map(([at, parts]) => {
     const sent = parts.map(({ detail }) =>
       happened.find(({ kind, detail: of }) => SENT.includes(kind) && of['refundId'] === detail['refundId']),
     );
     const days = sent.flatMap((each) => each?.at.getTime() ?? []);
     return {
       cents: parts.reduce((sum, { detail }) => sum + centsOf(detail), 0),
-      asked: day(parts[0]?.at ?? seen.now, seen),
+      asked: day(new Date(at), seen),
       sent: days.length < parts.length ? undefined : day(new Date(Math.max(...days)), seen),
     };
   });
@@ -111,11 +110,12 @@ function day(at: Date, { timeZone, now }: Seen): string {
 
 type Writer = (detail: Happening['detail'], of: Of & { seen: Seen }) => string;
 
+const paidByCard = (detail: Happening['detail']) => `Hai pagato ${euros(detail)} con carta`;
 const failed: Writer = (detail) => `Il rimborso di ${euros(detail)} non è riuscito`;
 const sent: Writer = (detail) => `Rimborso di ${euros(detail)} inviato alla tua banca`;
 
 const WORDS: Record<string, Writer> = {
-  paid: (detail) => `Hai pagato ${euros(detail)} con carta`,
+  paid: paidByCard,
   moved: ({ from, to, ...more }, { seen }) =>
     `Spostata da ${timesText(from, seen)} a ${timesText(to, seen)}${changeText(more)}`,
   changed: (detail) => `Cambiata${changeText(detail)}`,

@@ -4,6 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { onSitePayments } from '#db/schema/on-site-payments.ts';
 
+import type { Cents } from '../money/cents.ts';
+
 import type { OnSitePayment, PaymentMeans } from './on-site-money.ts';
 
 /** Of booking `b`: taken in person so far, what was given back taken off. */
@@ -67,4 +69,16 @@ export async function recordOnSite(db: Db, movement: OnSiteMovement): Promise<bo
     .onConflictDoNothing()
     .returning({ id: onSitePayments.id });
   return row !== undefined;
+}
+
+export type InPersonBack = { cents: Cents; means?: PaymentMeans | undefined };
+
+/** Given back in person; as it came last, unless they say how. The caller holds the booking's row. */
+export async function recordBack(
+  db: Db,
+  { cents, means, ...by }: InPersonBack & Omit<OnSiteMovement, 'amountCents' | 'means'>,
+): Promise<void> {
+  if (cents <= 0) return;
+  const how = means ?? (await meansOfLast(db, by.bookingId));
+  await recordOnSite(db, { ...by, amountCents: -cents, means: how });
 }

@@ -1,6 +1,6 @@
 // A change takes effect: places, lines, total, money, and who is told. In the caller's transaction, under its locks.
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
-import { meansOfLast, recordOnSite } from '../bookings/on-site-money.server.ts';
+import { recordBack, recordOnSite } from '../bookings/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
 import { requestRefund } from '../payments/refunds.server.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
@@ -43,10 +43,7 @@ async function giveBack(
 ): Promise<number> {
   const { inPersonMoreCents, cardBackCents, inPersonBackCents } = money;
   const inPerson = { bookingId, at: deps.now(), actorUserId: by?.userId };
-  if (inPersonBackCents > 0) {
-    const means = input.backMeans ?? (await meansOfLast(deps.db, bookingId));
-    await recordOnSite(deps.db, { ...inPerson, amountCents: -inPersonBackCents, means });
-  }
+  await recordBack(deps.db, { ...inPerson, cents: inPersonBackCents, means: input.backMeans });
   if (inPersonMoreCents > 0 && input.pays !== 'link' && input.pays !== 'arrival')
     await recordOnSite(deps.db, { ...inPerson, amountCents: inPersonMoreCents, means: input.pays });
   if (cardBackCents === 0) return 0;

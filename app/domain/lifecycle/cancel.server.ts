@@ -7,8 +7,7 @@ import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
-import type { PaymentMeans } from '../bookings/on-site-money.ts';
-import { meansOfLast, recordOnSite } from '../bookings/on-site-money.server.ts';
+import { type InPersonBack, recordBack } from '../bookings/on-site-money.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/own-holds.server.ts';
 import type { Deps } from '../deps.ts';
@@ -27,13 +26,11 @@ export type Cancellation = {
   actorUserId?: number;
   /** Integer cents to give back; 0 for none. */
   refundCents: number;
-  /** Given back in person, by who cancels; as it came last, unless they say how. */
-  inPerson?: InPersonBack;
+  /** Given back in person, by who cancels. */
+  inPerson?: InPersonBack | undefined;
   /** What the guest is told besides. */
   note?: string;
 };
-
-export type InPersonBack = { cents: Cents; means?: PaymentMeans | undefined };
 
 /** The caller holds the booking's locks and has seen that it is confirmed. Answers the cents that go back. */
 export async function cancelConfirmed(
@@ -41,7 +38,7 @@ export async function cancelConfirmed(
   booking: LockedBooking,
   cancellation: Cancellation,
 ): Promise<number> {
-  const { reason, actorUserId, refundCents, inPerson = { cents: 0 }, note = '' } = cancellation;
+  const { reason, actorUserId, refundCents, inPerson, note = '' } = cancellation;
   const told = note === '' ? {} : { note };
   const now = deps.now();
   await deps.db
@@ -54,7 +51,7 @@ export async function cancelConfirmed(
     })
     .where(eq(bookings.id, booking.id));
   await freePlaces(deps, booking.id);
-  await handBack(deps, booking.id, { ...inPerson, actorUserId });
+  if (inPerson) await recordBack(deps.db, { ...inPerson, bookingId: booking.id, at: now, actorUserId });
   const refunded =
     refundCents > 0
       ? await requestRefund(deps, {
@@ -75,21 +72,6 @@ export async function cancelConfirmed(
   });
   await queueBookingMails(deps, booking, { of: 'cancelled', data: told });
   return refunded;
-}
-
-async function handBack(
-  { db, now }: Deps,
-  bookingId: number,
-  { cents, means, actorUserId }: InPersonBack & { actorUserId: number | undefined },
-): Promise<void> {
-  if (cents === 0) return;
-  await recordOnSite(db, {
-    bookingId,
-    amountCents: -cents,
-    means: means ?? (await meansOfLast(db, bookingId)),
-    at: now(),
-    actorUserId,
-  });
 }
 
 /** Those of a move that waits to be paid are free too. */
@@ -203,7 +185,7 @@ export async function cancelByOperator(
     };
     const refused = refusalOf(cancellation, { ...taken, refundableCents, refundCents }, deps.now());
     if (refused) return err(refused);
-    const { inPerson = { cents: 0 }, note } = cancellation;
+    const { inPerson, note } = cancellation;
     const by = { actorUserId: viewer.userId, note };
     if (booking.status === 'pending') await endPending(inTx, booking, by);
     else await cancelConfirmed(inTx, booking, { reason: 'operator', refundCents, inPerson, ...by });

@@ -6,7 +6,14 @@ import type { Cents } from '../money/cents.ts';
 export type Pays = 'link' | 'arrival' | PaymentMeans;
 
 /** Less than this no card page takes. */
-export const LEAST_BY_CARD_CENTS = 50;
+const LEAST_BY_CARD_CENTS = 50;
+
+/** Why a difference can't be paid by card: what is sold on the spot is paid there. */
+export function refusedByCard(moreCents: Cents, source: string): 'no-link' | 'too-little' | undefined {
+  if (moreCents === 0) return undefined;
+  if (source === 'on_the_spot') return 'no-link';
+  return moreCents < LEAST_BY_CARD_CENTS ? 'too-little' : undefined;
+}
 
 export type MoneyBefore = {
   totalCents: Cents;

@@ -13,7 +13,7 @@ import type { Choice } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
-import { backOf, LEAST_BY_CARD_CENTS } from './change-money.ts';
+import { backOf, refusedByCard } from './change-money.ts';
 import { type ChangeInput, type LinesRefusal, peopleIn, type PlannedChange } from './change-plan.ts';
 import {
   type GuestPlanRefusal,
@@ -94,15 +94,14 @@ function refusedPayment(
   booking: LockedBooking,
   { planned: { money }, asked: { input }, now }: Judged,
 ): ChangeError | undefined {
-  const inPerson = booking.source === 'on_the_spot';
   if (input.pays !== 'link')
-    return booking.activityId === booking.ownerActivityId || inPerson
+    return booking.activityId === booking.ownerActivityId || booking.source === 'on_the_spot'
       ? undefined
       : { code: 'resold-in-person' };
-  if (inPerson) return { code: 'no-link' };
+  const byCard = refusedByCard(money.moreCents, booking.source);
   // A link is good until the start at most.
-  if (booking.startsAt <= now) return { code: 'started' };
-  return money.moreCents < LEAST_BY_CARD_CENTS ? { code: 'too-little' } : undefined;
+  if (byCard !== 'no-link' && booking.startsAt <= now) return { code: 'started' };
+  return byCard && { code: byCard };
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { GuestChanges } from '../bookings/booking-view.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 
-import { LEAST_BY_CARD_CENTS } from './change-money.ts';
+import { refusedByCard } from './change-money.ts';
 import type { LimitError, PlannedChange } from './change-plan.ts';
 
 export const MOST_GUEST_CHANGES = 3;
@@ -46,8 +46,8 @@ export function planRefusedToGuest(
   if (withdrawn !== undefined) return { code: 'rate-withdrawn', rateName: withdrawn };
   if (!onSale && (money.moreCents > 0 || changed.people > before.people)) return { code: 'not-for-sale' };
   // Guests pay what is dearer by card, at once.
-  if (money.moreCents > 0 && source === 'on_the_spot') return { code: 'no-link' };
-  if (money.moreCents > 0 && money.moreCents < LEAST_BY_CARD_CENTS) return { code: 'too-little' };
+  const byCard = refusedByCard(money.moreCents, source);
+  if (byCard) return { code: byCard };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };
   return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
 }

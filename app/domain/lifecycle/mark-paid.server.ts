@@ -1,6 +1,6 @@
 // What is due in person is marked as paid, and the mark taken back. A link that nobody has paid yet may be settled so
 // too: the booking is confirmed, and pays no fee. Source: docs/rules/bookings.md#on-site.
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 import { onSitePayments } from '#db/schema/on-site-payments.ts';
@@ -41,20 +41,19 @@ export function markPaid(
     const booking = await lockBooking(tx, reached.value.id);
     if (requestKey !== undefined && (await isKnown(inTx, requestKey))) return ok({ amountCents: 0 });
     const linked = booking.status === 'pending' && booking.source === 'payment_link';
-    const asked = linked ? booking.totalCents : await findDue(inTx, booking);
+    const asked = linked ? booking.totalCents : await centsOf(inTx, booking.id, onSiteDue);
     if (asked > 0 && shownCents !== undefined && shownCents !== asked) return err('other-due');
     if (linked && !(await settleLink(inTx, booking, viewer))) return err('sold-out');
-    const dueCents = linked ? booking.totalCents : await findDue(inTx, booking);
-    if (dueCents <= 0) return err('nothing-due');
+    if (asked <= 0) return err('nothing-due');
     await recordOnSite(tx, {
       bookingId: booking.id,
-      amountCents: dueCents,
+      amountCents: asked,
       means,
       at: deps.now(),
       actorUserId: viewer.userId,
       requestKey,
     });
-    return ok({ amountCents: dueCents });
+    return ok({ amountCents: asked });
   });
 }
 
@@ -66,18 +65,14 @@ async function isKnown({ db }: Pick<Deps, 'db'>, requestKey: string): Promise<bo
   return row !== undefined;
 }
 
-/** Of a booking that stands. The caller holds its row. */
-export async function findDue({ db }: Pick<Deps, 'db'>, booking: LockedBooking): Promise<number> {
-  const [row] = await db.execute<{ cents: number }>(
-    sql`select ${onSiteDue}::float8 as cents from bookings b where b.id = ${booking.id}`,
-  );
-  return row?.cents ?? 0;
+/** Taken in person so far. */
+export function findTaken(deps: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
+  return centsOf(deps, bookingId, onSitePaid);
 }
 
-/** Taken in person so far. */
-export async function findTaken({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
+async function centsOf({ db }: Pick<Deps, 'db'>, bookingId: number, cents: SQL): Promise<number> {
   const [row] = await db.execute<{ cents: number }>(
-    sql`select ${onSitePaid}::float8 as cents from bookings b where b.id = ${bookingId}`,
+    sql`select ${cents}::float8 as cents from bookings b where b.id = ${bookingId}`,
   );
   return row?.cents ?? 0;
 }

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import { setActivityImages } from '../activities/activity-images.server.ts';
+import type { ImageOrder } from '../activities/image-ref.ts';
 import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
 import { orderCatalogs } from '../catalog/catalogs.server.ts';
 import { setCatalogImages, setServiceImages } from '../catalog/images.server.ts';
@@ -12,14 +13,14 @@ import { orderQuestions } from '../catalog/questions.server.ts';
 import { orderRates } from '../catalog/rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import type { Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
 import { arrangeResources } from '../scheduling/service-resources.server.ts';
 import { lockDays, type ResourceDay } from '../scheduling/sold-places.server.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { intArray, readOrder } from '../sql.server.ts';
 
-import type { Row } from './undo-runs.ts';
+import { DAY, type Row } from './undo-runs.ts';
 
 type By = { deps: Deps; viewer: Viewer };
 
@@ -32,18 +33,24 @@ export const OPENED = {
 
 export type Opened = keyof typeof OPENED;
 
-/** `key`: as the row was named. */
-type Closed = { owner: number; key: string; reason: string };
+/** `keys`: as the rows were named, all but their day alike. */
+type Closed = { owner: number; keys: readonly string[]; reason: string };
 
 export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Result<unknown, unknown>>> = {
-  'days-opened': ({ deps, viewer }, { owner: calendarId, key, reason }) =>
-    closeDates(deps, viewer, { calendarId, dates: [key], reason }),
-  'slot-opened': ({ deps, viewer }, { owner: slotId, key: date, reason }) =>
-    closeSlot(deps, viewer, { slotId, date, reason }),
-  'sales-resumed': ({ deps, viewer }, { owner: resourceId, key, reason }) => {
-    const [date = '', startTime, endTime] = key.split(' ');
+  'days-opened': ({ deps, viewer }, { owner: calendarId, keys, reason }) =>
+    closeDates(deps, viewer, { calendarId, dates: [...keys], reason }),
+  'slot-opened': async ({ deps, viewer }, { owner: slotId, keys, reason }) => {
+    for (const date of keys) {
+      const closed = await closeSlot(deps, viewer, { slotId, date, reason });
+      if (!closed.ok) return closed;
+    }
+    return ok(undefined);
+  },
+  'sales-resumed': ({ deps, viewer }, { owner: resourceId, keys, reason }) => {
+    const [, startTime, endTime] = keys[0]?.split(' ') ?? [];
     const hours = startTime === undefined || endTime === undefined ? undefined : { startTime, endTime };
-    return stopSales(deps, viewer, { resourceId, dates: [date], hours, reason });
+    const dates = keys.map((key) => key.slice(0, DAY));
+    return stopSales(deps, viewer, { resourceId, dates, hours, reason });
   },
 };
 
@@ -56,7 +63,7 @@ const RESOURCES: Record<Opened, SQL> = {
 
 /** Before the first is closed. */
 export async function lockClosed(db: Db, kind: Opened, rows: readonly Row[]): Promise<void> {
-  const dates = rows.map(([, key]) => key.split(' ')[0]);
+  const dates = rows.map(([, key]) => key.slice(0, DAY));
   const days = await db.execute<ResourceDay>(sql`
     select r.id as "resourceId", o.date
       from unnest(${intArray(rows.map(([owner]) => Number(owner)))}, ${`{${dates.join(',')}}`}::text[]) as o(id, date)
@@ -74,6 +81,18 @@ type List = {
 };
 
 const ofService = { key: sql`t.id`, of: sql`t.archived_at is null and t.service_id`, whose: sql`services` };
+
+type SetPictures = (by: By, id: number, imageIds: ImageOrder) => Promise<Result<unknown, unknown>>;
+
+function pictures(of: 'activity' | 'service' | 'catalog', whose: SQL, set: SetPictures): List {
+  return {
+    table: sql`${sql.identifier(`${of}_images`)}`,
+    key: sql`t.image_id`,
+    of: sql`t.${sql.identifier(`${of}_id`)}`,
+    whose,
+    order: (by, id, ordering) => set(by, id, (now) => arrange(now, ordering)),
+  };
+}
 
 const LISTS = {
   'rate-order': {
@@ -109,30 +128,15 @@ const LISTS = {
     order: ({ deps, viewer }, catalogId, ordering) =>
       orderCatalogServices(deps, viewer, { catalogId, ordering }),
   },
-  'page-pictures': {
-    table: sql`activity_images`,
-    key: sql`t.image_id`,
-    of: sql`t.activity_id`,
-    whose: sql`activities`,
-    order: ({ deps, viewer }, activityId, ordering) =>
-      setActivityImages(deps, viewer, { activityId, imageIds: (now) => arrange(now, ordering) }),
-  },
-  'service-pictures': {
-    table: sql`service_images`,
-    key: sql`t.image_id`,
-    of: sql`t.service_id`,
-    whose: sql`services`,
-    order: ({ deps, viewer }, serviceId, ordering) =>
-      setServiceImages(deps, viewer, { serviceId, imageIds: (now) => arrange(now, ordering) }),
-  },
-  'catalog-pictures': {
-    table: sql`catalog_images`,
-    key: sql`t.image_id`,
-    of: sql`t.catalog_id`,
-    whose: sql`catalogs`,
-    order: ({ deps, viewer }, catalogId, ordering) =>
-      setCatalogImages(deps, viewer, { catalogId, imageIds: (now) => arrange(now, ordering) }),
-  },
+  'page-pictures': pictures('activity', sql`activities`, ({ deps, viewer }, activityId, imageIds) =>
+    setActivityImages(deps, viewer, { activityId, imageIds }),
+  ),
+  'service-pictures': pictures('service', sql`services`, ({ deps, viewer }, serviceId, imageIds) =>
+    setServiceImages(deps, viewer, { serviceId, imageIds }),
+  ),
+  'catalog-pictures': pictures('catalog', sql`catalogs`, ({ deps, viewer }, catalogId, imageIds) =>
+    setCatalogImages(deps, viewer, { catalogId, imageIds }),
+  ),
 } satisfies Record<string, List>;
 
 export type Ordered = keyof typeof LISTS;

@@ -8,7 +8,7 @@ export type Row = [owner: number | string, key: string, version: string, was: st
 /** `key` is the first; keys that begin with a day go on day by day. */
 export type Run = [owners: Row[0][], key: string, days: number, version: string, was: string | null];
 
-const DAY = '2027-06-12'.length;
+export const DAY = '2027-06-12'.length;
 
 export function runsOf(rows: readonly Row[]): Run[] {
   const alike = Map.groupBy(rows, ([owner, key, ...rest]) =>

@@ -30,7 +30,7 @@ import {
   whoseList,
 } from './undo-again.server.ts';
 import { isRows, type RowKind, ROWS, rowsOf, whoseRows } from './undo-rows.server.ts';
-import { type Row, rowsOfRun, type Run, runsOf } from './undo-runs.ts';
+import { DAY, type Row, rowsOfRun, type Run, runsOf } from './undo-runs.ts';
 
 type DoorKind = 'no-show' | 'came' | 'check-in';
 export type UndoKind = RowKind | Opened | Ordered | DoorKind;
@@ -215,9 +215,13 @@ async function closeAgain(deps: Needs, viewer: Viewer, { kind, rows }: Of<Opened
   const now = await read(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
   await lockClosed(deps.db, kind, rows);
   const closed = new Set(now.map(([owner, key]) => `${owner} ${key}`));
-  for (const [owner, key, , reason] of rows) {
-    if (closed.has(`${owner} ${key}`)) return false;
-    const again = { owner: Number(owner), key, reason: reason ?? '' };
+  if (rows.some(([owner, key]) => closed.has(`${owner} ${key}`))) return false;
+  const alike = Map.groupBy(rows, ([owner, key, , reason]) =>
+    JSON.stringify([owner, key.slice(DAY), reason]),
+  );
+  for (const same of alike.values()) {
+    const [[owner, , , reason] = [0, '', '', null]] = same;
+    const again = { owner: Number(owner), keys: same.map(([, key]) => key), reason: reason ?? '' };
     if (!(await CLOSE_AGAIN[kind]({ deps, viewer }, again)).ok) return false;
   }
   return true;

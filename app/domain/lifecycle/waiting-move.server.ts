@@ -7,7 +7,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
-import { findBookingBySecret } from '../bookings/find-booking-view.server.ts';
+import { findBookingBySecret, findBookingId } from '../bookings/find-booking-view.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
@@ -190,13 +190,13 @@ async function prepare(
 
 /** Guests take back what they asked for themselves: its places are free. What has ended, or is another's, stays so. */
 export async function giveUpOwnMove(deps: Deps, secret: string, moveId: number): Promise<boolean> {
-  const found = await findBookingBySecret(deps.db, secret);
-  if (!found) return false;
+  const bookingId = await findBookingId(deps.db, secret);
+  if (bookingId === undefined) return false;
   return deps.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, found.id);
-    const move = await findWaitingMove({ ...deps, db: tx }, booking.id);
+    await lockBooking(tx, bookingId);
+    const move = await findWaitingMove({ ...deps, db: tx }, bookingId);
     if (move?.id !== moveId || !move.byGuest) return false;
-    return (await endWaitingMove({ ...deps, db: tx }, booking.id)) !== undefined;
+    return (await endWaitingMove({ ...deps, db: tx }, bookingId)) !== undefined;
   });
 }
 

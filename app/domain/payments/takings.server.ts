@@ -77,10 +77,6 @@ type TakingRow = {
   debt: string;
 };
 
-/** A difference by link is paid online, whatever was taken in person before. */
-const paysOnline = sql`(b.source <> 'on_the_spot' or exists (
-  select from payments p where p.booking_id = b.id and p.outcome = 'confirmed'))`;
-
 async function readRows(
   { db }: Pick<Deps, 'db'>,
   activityId: number,
@@ -93,7 +89,7 @@ async function readRows(
     : sql``;
   const half = (column: SQL, besides: SQL) => sql`
     (select b.id, b.starts_at from bookings b where ${column} = ${activityId} ${besides}
-        and b.confirmed_at is not null and ${paysOnline} ${beyond}
+        and b.confirmed_at is not null and b.source <> 'on_the_spot' ${beyond}
       order by b.starts_at ${way}, b.id ${way} limit ${TAKINGS_PER_PAGE + 1})`;
   const rows = await db.execute<TakingRow>(sql`
     with page as (

@@ -126,7 +126,7 @@ function boardSlot(slot: ShownSlot): BoardSlot {
 }
 
 /** Who is sold where nothing is offered any more counts as offered too: no sum is more than its whole. */
-function sumOf(parts: readonly { taken: number; total: number }[]): { taken: number; total: number } {
+export function sumOf(parts: readonly { taken: number; total: number }[]): { taken: number; total: number } {
   return {
     taken: parts.reduce((sum, { taken }) => sum + taken, 0),
     total: parts.reduce((sum, { taken, total }) => sum + Math.max(taken, total), 0),

@@ -41,10 +41,13 @@ export function closeDays(
       for (const sold of outcome.value.leftOpen)
         leftOpen.set(`${resourceId} ${sold.date}`, { resourceId, ...sold });
     }
-    const [wholly, partly] = [false, true].map((sold) =>
-      [...closed].filter(([day]) => leftOpen.has(day) === sold).map(([, each]) => each),
-    );
-    return ok({ closed: wholly ?? [], partly: partly ?? [], leftOpen: [...leftOpen.values()] });
+    const isSold = ({ resourceId, date }: ResourceDay) => leftOpen.has(`${resourceId} ${date}`);
+    const done = [...closed.values()];
+    return ok({
+      closed: done.filter((day) => !isSold(day)),
+      partly: done.filter(isSold),
+      leftOpen: [...leftOpen.values()],
+    });
   });
 }
 

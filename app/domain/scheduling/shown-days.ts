@@ -1,5 +1,6 @@
 // From rules and taken units to what an operator is shown of each day. Pure.
 import { formatDay, weekdayOf } from '../calendar-day.ts';
+import { sumOf } from './board.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './slots.ts';
@@ -92,15 +93,13 @@ function partsOf({
 function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): ShownDay {
   const shown = parts.map((part) => slotsOf(day, part));
   const slots = shown.flatMap((part) => part.slots).toSorted(byTime);
-  const sum = (count: (slot: ShownSlot) => number) => slots.reduce((total, slot) => total + count(slot), 0);
   return {
     date: formatDay(day),
     today: day === clock.today,
     past: day < clock.today,
     state: stateOf(shown, clock),
-    total: sum(({ taken, total }) => Math.max(taken, total)),
-    taken: sum(({ taken }) => taken),
-    left: sum(({ left }) => left),
+    ...sumOf(slots),
+    left: slots.reduce((sum, { left }) => sum + left, 0),
     closed: slots.some(({ state }) => state === 'closed'),
     slots,
   };

@@ -16,7 +16,7 @@ import { archiveRate } from '#app/domain/catalog/rates.server.ts';
 import { archiveService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
-import type { Result } from '#app/domain/result.ts';
+import { ok, type Result } from '#app/domain/result.ts';
 import {
   archiveCalendar,
   archiveSlot,
@@ -192,6 +192,7 @@ const OPENINGS = {
   'days-opened': async () => {
     const days = { calendarId: trip.calendar.id, dates: [DATE, '2027-06-13'] };
     valueOf(await closeDates(world.deps, viewer(), { ...days, reason: 'Vento' }));
+    valueOf(await closeDates(world.deps, viewer(), { ...days, dates: [DATE], reason: 'Mare' }));
     return doing('days-opened', trip.calendar.id, (deps) => openDates(deps, viewer(), days));
   },
   'slot-opened': async () => {
@@ -200,10 +201,16 @@ const OPENINGS = {
     return doing('slot-opened', trip.slot.id, (deps) => openSlot(deps, viewer(), slot));
   },
   'sales-resumed': async () => {
-    const hours = { startTime: '09:30', endTime: '11:00' };
-    const slot = { resourceId: trip.resource.id, dates: [DATE], hours };
-    valueOf(await stopSales(world.deps, viewer(), { ...slot, reason: 'Vento' }));
-    return doing('sales-resumed', trip.resource.id, (deps) => resumeSales(deps, viewer(), slot));
+    const days = { resourceId: trip.resource.id, dates: [DATE, '2027-06-13'] };
+    const stopped = [undefined, { startTime: '09:30', endTime: '11:00' }].map((hours) => ({
+      ...days,
+      hours,
+    }));
+    for (const each of stopped) valueOf(await stopSales(world.deps, viewer(), { ...each, reason: 'Vento' }));
+    return doing('sales-resumed', trip.resource.id, async (deps) => {
+      for (const each of stopped) valueOf(await resumeSales(deps, viewer(), each));
+      return ok(undefined);
+    });
   },
 } as const;
 
