@@ -8,8 +8,7 @@ import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.t
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
-import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
-import { findNextDays, SHOWN_DAYS } from '#app/domain/scheduling/next-days.server.ts';
+import { findDayOffers, findNextDays, SHOWN_DAYS } from '#app/domain/scheduling/next-days.server.ts';
 import { clockFor } from '#app/domain/scheduling/offers.ts';
 import { type NextTime, previewKey, type WantedChange } from '#app/ui/scheduling/change-fields.tsx';
 
@@ -93,14 +92,10 @@ export async function offerOf<Asked extends Wanted>(
 ) {
   const day = parseDay(asked.date);
   if (day === undefined) return { asked, slots: [], rates: [] };
-  const { slots } = await findMonthOffer(db, {
-    serviceId: booking.service.id,
-    bounds: { ...bounds, minPeople: Math.max(1, peopleIn(asked.choices)) },
-    month: undefined,
-    day,
-    now: now(),
-    exceptBookingId: booking.id,
-  });
+  const { id } = booking.service;
+  const services = [{ id, bounds: { ...bounds, minPeople: Math.max(1, peopleIn(asked.choices)) } }];
+  const offers = await findDayOffers(db, { services, day, now: now(), exceptBookingId: booking.id });
+  const slots = offers.get(id) ?? [];
   const own = asked.date === booking.date && asked.slot === slotKeyOf(booking);
   const offered = slots.filter(({ state }) => state === 'bookable');
   const known = own || offered.some(({ key }) => key === asked.slot);
@@ -123,11 +118,14 @@ export async function lookAt<Asked extends Wanted>(
   looked: Looked<Asked>,
 ) {
   const now = deps.now();
-  const preview = await looked.preview(looked.asked);
+  const [preview, nextTimes] = await Promise.all([
+    looked.preview(looked.asked),
+    findNextTimes(deps, movable, looked),
+  ]);
   return {
     plan: preview.ok ? preview.value : undefined,
     days: daysOf(movable, now),
-    nextTimes: await findNextTimes(deps, movable, looked),
+    nextTimes,
     ...problemsOf({ ...looked, movable, now, error: preview.ok ? undefined : preview.error }),
   };
 }
