@@ -25,7 +25,6 @@ import {
   type Fields,
   isUnseen,
   lookAt,
-  offerOf,
   problemsOf,
   readSeen,
   readWanted,
@@ -75,15 +74,13 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       tone: 'warn',
       text: guestWords({ code: refused }),
     });
-  const { asked, slots, rates } = await offerOf(deps, movable, readWanted(fields, movable));
-  const preview = (wanted: typeof asked) => previewOwnChange(deps, movable, wanted);
+  const wanted = readWanted(fields, movable);
+  const preview = (asked: typeof wanted) => previewOwnChange(deps, movable, asked);
+  const looked = await lookAt(deps, movable, { wanted, preview, words: guestWords });
   return {
     booking,
-    asked,
-    slots,
-    rates,
-    ...(await lookAt(deps, movable, { asked, slots, preview, words: guestWords })),
-    freeUntil: freeUntilOf(booking, asked),
+    ...looked,
+    freeUntil: freeUntilOf(booking, looked.asked),
     waiting,
     now: deps.now(),
   };

@@ -37,10 +37,7 @@ export function ChangeView(props: ChangeProps) {
         </WaitingMoveNotice>
       )}
       <Form method="post" preventScrollReset>
-        <Seen
-          {...{ booking, asked, waiting, plan }}
-          backCents={plan && plan.money.cardBackCents + plan.money.inPersonBackCents}
-        />
+        <Seen {...{ booking, asked, waiting, plan }} />
         <Editor preview={<ChangeSummary {...props} />}>
           <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
           <div className="mt-6 grid gap-6" key={JSON.stringify(asked)}>
