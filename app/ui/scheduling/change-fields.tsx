@@ -7,7 +7,7 @@ import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { backOf } from '#app/domain/lifecycle/change-money.ts';
 import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
-import { slotKeyOf } from '#app/domain/minutes.ts';
+import { slotKeyOf, slotTimes } from '#app/domain/minutes.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
@@ -183,8 +183,8 @@ function differenceWords(cents: number): string {
 }
 
 function slotHours(slot: string): string {
-  const [start = '', end = ''] = slot.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
-  return hoursWords(start, end);
+  const { startTime, endTime } = slotTimes(slot);
+  return hoursWords(startTime, endTime);
 }
 
 type WhenProps = Pick<ChangeLook, 'asked' | 'slots' | 'days'> & {
