@@ -8,7 +8,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import { backOf } from '#app/domain/lifecycle/change-money.ts';
 import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
 import { slotKeyOf, slotTimes } from '#app/domain/minutes.ts';
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -167,9 +167,6 @@ export function NextTimes({ booking, asked, times }: NextProps) {
     </section>
   );
 }
-
-/** As on a slot of the service's page. */
-const FEW_PLACES = 5;
 
 function searchOf({ choices, date, slot, price, pays }: WantedChange): string {
   const party = choices.map(({ rateId, people }) => [`people-${rateId}`, String(people)]);
