@@ -27,3 +27,9 @@ export function slotKeyOf({ startTime, endTime }: { startTime: string; endTime: 
   const startMinute = minuteOf(startTime);
   return slotKey(startMinute, endMinuteOf(startMinute, minuteOf(endTime)));
 }
+
+/** The times that a slot's key names: `09:00` and `13:00`. */
+export function slotTimes(key: string): { startTime: string; endTime: string } {
+  const [startTime = '', endTime = ''] = key.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
+  return { startTime, endTime };
+}

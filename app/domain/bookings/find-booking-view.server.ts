@@ -6,7 +6,7 @@ import { bookings } from '#db/schema/bookings.ts';
 
 import { addressLine, type Place } from '../activities/activity.ts';
 import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
-import { placeOnMap } from '../catalog/map-place.ts';
+import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
@@ -203,7 +203,7 @@ function toView(row: Row): BookingView {
     ...leaveOf(row),
     holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
     createdAt: new Date(row.created_at),
-    place: row.meeting_point || (placeOnMap(row.map_url) ?? addressLine(row.activity.place)),
+    place: meetingPlace(row, addressLine(row.activity.place)),
     placeUrl: row.meeting_url ?? undefined,
     contact: contactOf(row),
     service: serviceOf(row),

@@ -6,7 +6,7 @@ import { onSitePayments } from '#db/schema/on-site-payments.ts';
 
 import type { Cents } from '../money/cents.ts';
 
-import type { OnSitePayment, PaymentMeans } from './on-site-money.ts';
+import { lastMeans, type OnSitePayment, type PaymentMeans } from './on-site-money.ts';
 
 /** Of booking `b`: taken in person so far, what was given back taken off. */
 export const onSitePaid: SQL = sql`(select coalesce(sum(x.amount_cents), 0) from on_site_payments x where x.booking_id = b.id)`;
@@ -45,9 +45,8 @@ export async function listOnSite(db: Db, bookingId: number): Promise<OnSitePayme
   return [...rows].flatMap((row) => toOnSite(row) ?? []);
 }
 
-/** By which money came in person last: it goes back so, unless somebody says otherwise. */
 export async function meansOfLast(db: Db, bookingId: number): Promise<PaymentMeans> {
-  return (await listOnSite(db, bookingId)).findLast(({ amountCents }) => amountCents > 0)?.means ?? 'cash';
+  return lastMeans(await listOnSite(db, bookingId));
 }
 
 export type OnSiteMovement = {

@@ -25,3 +25,8 @@ export type OnSitePayment = {
   /** Who marked it. */
   by: string | undefined;
 };
+
+/** By which money came in person last, payments oldest first: it goes back so, unless somebody says otherwise. */
+export function lastMeans(payments: readonly OnSitePayment[]): PaymentMeans {
+  return payments.findLast(({ amountCents }) => amountCents > 0)?.means ?? 'cash';
+}

@@ -7,7 +7,7 @@ import { addressLine, type Place } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import { durationWords } from '../duration-words.ts';
-import { mapHref, placeOnMap } from './map-place.ts';
+import { mapHref, meetingPlace } from './map-place.ts';
 import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
 import {
@@ -146,17 +146,19 @@ function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
   };
 }
 
-function factsOf(row: Row): ServiceFact[] {
-  const { duration_minutes: minutes, meeting_url: url, languages } = row;
-  const point = row.meeting_point || placeOnMap(row.map_url);
+function factsOf(row: Row, duration: string | undefined): ServiceFact[] {
+  const { meeting_url: url, languages } = row;
+  const point = meetingPlace(row);
   const facts: ServiceFact[] = [];
-  if (minutes !== null) facts.push({ icon: 'clock', words: durationWords(minutes) });
+  if (duration !== undefined) facts.push({ icon: 'clock', words: duration });
   if (point !== undefined) facts.push({ icon: 'pin', words: point, href: mapHref(point, url) });
   if (languages.length > 0) facts.push({ icon: 'globe', words: new Intl.ListFormat('it').format(languages) });
   return facts;
 }
 
 function textsOf(row: Row, catalogId: number) {
+  const address = addressLine(row.place);
+  const duration = row.duration_minutes === null ? undefined : durationWords(row.duration_minutes);
   return {
     id: row.id,
     name: row.name,
@@ -164,9 +166,11 @@ function textsOf(row: Row, catalogId: number) {
     catalog: { id: catalogId, name: row.catalog_name, slug: slugOf(row.catalog_name) },
     provider: row.provider ?? undefined,
     city: row.place.city ?? undefined,
-    address: row.meeting_point || addressLine(row.place),
-    addressUrl: row.meeting_url ?? undefined,
-    facts: factsOf(row),
+    address: row.meeting_point || address,
+    place: meetingPlace(row, address),
+    placeUrl: row.meeting_url ?? undefined,
+    duration,
+    facts: factsOf(row, duration),
     lists: [
       { title: 'Compreso nel prezzo', icon: 'check' as const, lines: row.included },
       { title: 'Da sapere', icon: 'info' as const, lines: row.good_to_know },

@@ -7,3 +7,11 @@ export function mapHref(place: string, url: string | null | undefined): string {
 export function placeOnMap(mapUrl: string | null): string | undefined {
   return new URLSearchParams(mapUrl?.split(/[?#]/)[1]).get('q')?.trim() || undefined;
 }
+
+/** Where one meets: as the operator says it, else what the map names, else the address. */
+export function meetingPlace(
+  { meeting_point: point, map_url: mapUrl }: { meeting_point: string; map_url: string | null },
+  address?: string,
+): string | undefined {
+  return point || (placeOnMap(mapUrl) ?? address);
+}

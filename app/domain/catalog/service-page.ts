@@ -127,8 +127,10 @@ export type ServicePage = {
   /** Where it takes place: its provider's, also on a reseller's page. */
   city: string | undefined;
   address: string | undefined;
-  /** Of a map that shows it better than a search for its words. */
-  addressUrl: string | undefined;
+  /** Where one meets, as the booking's ticket says it, and the map that shows it better than a search for its words. */
+  place: string | undefined;
+  placeUrl: string | undefined;
+  duration: string | undefined;
   /** How long it takes, where one meets, which languages are spoken. */
   facts: ServiceFact[];
   /** What the price includes and what guests had better know, where the operator says it. */

@@ -26,7 +26,7 @@ export type DaySlot = ShownSlot & {
 
 export type DayPage = {
   slots: DaySlot[];
-  without: { id: number; name: string; obstacles: Obstacle[] }[];
+  without: { id: number; name: string; activityId: number; obstacles: Obstacle[] }[];
 };
 
 export type DayFacts = {
@@ -34,7 +34,7 @@ export type DayFacts = {
   day: number;
   now: Date;
   /** Those the page is about, archived ones too. */
-  resources: readonly { id: number; name: string; archived: boolean }[];
+  resources: readonly { id: number; name: string; activityId: number; archived: boolean }[];
   services: readonly ServiceRule[];
   calendars: readonly CalendarRule[];
 };
@@ -48,11 +48,12 @@ export function dayPage(facts: DayFacts): DayPage {
     slots: slots.map((slot) => daySlot(slot, facts)),
     without: resources
       .filter(({ id }) => !has.has(id))
-      .map(({ id, name, archived }) => {
+      .map(({ id, name, activityId, archived }) => {
         const own = calendars.filter(({ resourceId }) => resourceId === id);
         return {
           id,
           name,
+          activityId,
           obstacles: dayObstacles(day, { archived, calendars: own, timeZone: schedule.timeZone }),
         };
       }),

@@ -45,5 +45,8 @@ export type SlotOffer = {
   state: 'bookable' | 'sold_out' | 'too_few_places' | 'started' | 'cut_off' | 'stopped';
 };
 
+/** From as many down they are said to be the last. */
+export const FEW_PLACES = 5;
+
 /** With until when cancelling it is free, in words. */
 export type PanelSlot = SlotOffer & { cancellation: string };

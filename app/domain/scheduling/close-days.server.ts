@@ -1,4 +1,5 @@
-// Days of several resources closed, or their sales stopped, at one press. What is sold stays open, and is named.
+// Days of several resources closed, or their sales stopped, at one press, and both taken back. What is sold stays open,
+// and is named.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -8,7 +9,8 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { intArray } from '../sql.server.ts';
 
-import { closeDates, type Stopping, stopSales } from './closures.server.ts';
+import type { StoppedDate } from './calendar.ts';
+import { closeDates, openDates, resumeSales, type Stopping, stopSales } from './closures.server.ts';
 import type { SoldDate } from './resource-terms.ts';
 import { lockDays, type ResourceDay } from './sold-places.server.ts';
 
@@ -77,14 +79,30 @@ export function closeDay(
   });
 }
 
-export type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
+/** Of calendars that are closed. */
+export function openDay(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { calendars, date }: Omit<DayClosing, 'reason'>,
+): Promise<Result<undefined, 'not-found'>> {
+  return transact(deps.db, async (db): Promise<Result<undefined, 'not-found'>> => {
+    for (const { id: calendarId } of calendars) {
+      const opened = await openDates({ db }, viewer, { calendarId, dates: [date] });
+      if (!opened.ok) return opened;
+    }
+    return ok(undefined);
+  });
+}
 
+type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
+
+/** Answers as `resumeAllSales`, with nothing. */
 export function stopAllSales(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   { ids, ...days }: StoppingAll,
-): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (db): Promise<Result<undefined, 'not-found'>> => {
+): Promise<Result<StoppedDate[], 'not-found'>> {
+  return transact(deps.db, async (db): Promise<Result<StoppedDate[], 'not-found'>> => {
     await lockDays(
       db,
       ids.flatMap((resourceId) => days.dates.map((date) => ({ resourceId, date }))),
@@ -93,7 +111,24 @@ export function stopAllSales(
       const stopped = await stopSales({ db }, viewer, { ...days, resourceId });
       if (!stopped.ok) return stopped;
     }
-    return ok(undefined);
+    return ok([]);
+  });
+}
+
+/** Answers what stays stopped. */
+export function resumeAllSales(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { ids, ...days }: Omit<StoppingAll, 'reason'>,
+): Promise<Result<StoppedDate[], 'not-found'>> {
+  return transact(deps.db, async (db): Promise<Result<StoppedDate[], 'not-found'>> => {
+    const left: StoppedDate[] = [];
+    for (const resourceId of ids) {
+      const resumed = await resumeSales({ db }, viewer, { ...days, resourceId });
+      if (!resumed.ok) return resumed;
+      left.push(...resumed.value.left);
+    }
+    return ok(left);
   });
 }
 

@@ -67,9 +67,9 @@ export async function findAvailability(
   return {
     timeZone,
     clock: clockFor({ timeZone, cutOffMinutes: 0 }, now()),
-    resources: resources.flatMap(({ id, name, horizonDays }) => {
+    resources: resources.flatMap(({ id, name, activityId, horizonDays }) => {
       const rule = rules.resources.find(({ resourceId }) => resourceId === id);
-      return rule ? [{ ...rule, name, horizonDays }] : [];
+      return rule ? [{ ...rule, name, activityId, horizonDays }] : [];
     }),
     rules: rules.rules,
     occupied,

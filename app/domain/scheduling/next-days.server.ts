@@ -100,12 +100,12 @@ function shownOf(days: readonly NextDay[], most: number): NextDay[] {
 /** By service: what is offered on one day. */
 export async function findDayOffers(
   db: Db,
-  { services, day, now }: { services: readonly AskedService[]; day: number; now: Date },
+  { services, day, ...asking }: Omit<DaysAsked, 'from' | 'most'> & { day: number },
 ): Promise<Map<number, SlotOffer[]>> {
   const asked = services.slice(0, MOST_SERVICES);
   const links = await readLinks(db, asked);
   const period = { firstDay: day, lastDay: day };
-  const { situations, lastDay } = await readSituations(db, { services: asked, links, period, now });
+  const { situations, lastDay } = await readSituations(db, { ...asking, services: asked, links, period });
   if (lastDay < day) return new Map();
   return new Map(situations.map(({ id, situation }) => [id, slotOffers(day, situation)]));
 }

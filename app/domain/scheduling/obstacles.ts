@@ -25,6 +25,8 @@ export type ShownDay = {
 export type ShownSlot = {
   resourceId: number;
   resourceName: string;
+  /** Somebody may do other things in another. */
+  activityId: number;
   slotId: number;
   name: string;
   startTime: string;

@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '../calendar-day.ts';
 import { shortDate } from '../date-words.ts';
 import type { Deps } from '../deps.ts';
 import { durationWords } from '../duration-words.ts';
+import { FEW_PLACES } from './availability.ts';
 import { findNextDays, type NextDay, SHOWN_DAYS } from './next-days.server.ts';
 import { todayIn } from '../wall-clock.ts';
 
@@ -78,8 +79,6 @@ function toCard(row: OfferedRow, origin: string): Omit<OfferedCard, 'days'> {
     href: `${origin}/${catalogId}/${slugOf(catalog)}/${card.id}/${card.slug}`,
   };
 }
-
-const FEW_PLACES = 5;
 
 export function sayDay({ date, placesLeft }: NextDay, today: string): OfferedDay {
   return { date, words: shortDate(date, today), ...sayPlaces(placesLeft) };

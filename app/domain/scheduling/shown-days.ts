@@ -29,7 +29,7 @@ export type Stop = {
 
 export type Closure = { slotId: number; day: number; reason: string; calendarId: number | undefined };
 
-type ShownResource = DatedResource & { name: string; horizonDays: number | null };
+type ShownResource = DatedResource & { name: string; activityId: number; horizonDays: number | null };
 
 export type OwnSchedule = {
   timeZone: string;
@@ -170,6 +170,7 @@ function slotOf({ slotId, name, day, startMinute, endMinute }: Times, part: Part
   return {
     resourceId: part.resource.resourceId,
     resourceName: part.resource.name,
+    activityId: part.resource.activityId,
     slotId,
     name,
     startTime: formatMinute(startMinute),

@@ -8,10 +8,14 @@ import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.t
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
-import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
-import { findNextDays, SHOWN_DAYS } from '#app/domain/scheduling/next-days.server.ts';
+import { findDayOffers, findNextDays, SHOWN_DAYS } from '#app/domain/scheduling/next-days.server.ts';
 import { clockFor } from '#app/domain/scheduling/offers.ts';
-import { type NextTime, previewKey, type WantedChange } from '#app/ui/scheduling/change-fields.tsx';
+import {
+  type ChangeLook,
+  type NextTime,
+  previewKey,
+  type WantedChange,
+} from '#app/ui/scheduling/change-fields.tsx';
 
 import { isAboutTime } from './booking-refusals.ts';
 
@@ -86,21 +90,17 @@ export function problemsOf({ error, words, movable, asked, slots, now }: Told) {
 }
 
 /** What the day offers the party, and, where the slot isn't among it, the first that is. */
-export async function offerOf<Asked extends Wanted>(
+async function offerOf<Asked extends Wanted>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { booking, bounds, rates }: Movable,
   asked: Asked,
 ) {
   const day = parseDay(asked.date);
   if (day === undefined) return { asked, slots: [], rates: [] };
-  const { slots } = await findMonthOffer(db, {
-    serviceId: booking.service.id,
-    bounds: { ...bounds, minPeople: Math.max(1, peopleIn(asked.choices)) },
-    month: undefined,
-    day,
-    now: now(),
-    exceptBookingId: booking.id,
-  });
+  const { id } = booking.service;
+  const services = [{ id, bounds: { ...bounds, minPeople: Math.max(1, peopleIn(asked.choices)) } }];
+  const offers = await findDayOffers(db, { services, day, now: now(), exceptBookingId: booking.id });
+  const slots = offers.get(id) ?? [];
   const own = asked.date === booking.date && asked.slot === slotKeyOf(booking);
   const offered = slots.filter(({ state }) => state === 'bookable');
   const known = own || offered.some(({ key }) => key === asked.slot);
@@ -110,8 +110,7 @@ export async function offerOf<Asked extends Wanted>(
 }
 
 type Looked<Asked> = {
-  asked: Asked;
-  slots: readonly SlotOffer[];
+  wanted: Asked;
   preview: (asked: Asked) => Promise<Result<PlannedChange, ChangeError>>;
   words: Told['words'];
 };
@@ -120,15 +119,20 @@ type Looked<Asked> = {
 export async function lookAt<Asked extends Wanted>(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,
-  looked: Looked<Asked>,
-) {
+  { wanted, preview, words }: Looked<Asked>,
+): Promise<ChangeLook<Asked>> {
   const now = deps.now();
-  const preview = await looked.preview(looked.asked);
+  const offer = await offerOf(deps, movable, wanted);
+  const [planned, nextTimes] = await Promise.all([
+    preview(offer.asked),
+    findNextTimes(deps, movable, { ...offer, preview }),
+  ]);
   return {
-    plan: preview.ok ? preview.value : undefined,
+    ...offer,
+    plan: planned.ok ? planned.value : undefined,
     days: daysOf(movable, now),
-    nextTimes: await findNextTimes(deps, movable, looked),
-    ...problemsOf({ ...looked, movable, now, error: preview.ok ? undefined : preview.error }),
+    nextTimes,
+    ...problemsOf({ ...offer, words, movable, now, error: planned.ok ? undefined : planned.error }),
   };
 }
 
@@ -136,7 +140,7 @@ export async function lookAt<Asked extends Wanted>(
 async function findNextTimes<Asked extends Wanted>(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,
-  { asked, slots, preview }: Looked<Asked>,
+  { asked, slots, preview }: Pick<ChangeLook<Asked>, 'asked' | 'slots'> & Pick<Looked<Asked>, 'preview'>,
 ): Promise<NextTime[]> {
   const { booking, bounds } = movable;
   const people = peopleIn(asked.choices);

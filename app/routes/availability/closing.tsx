@@ -5,10 +5,9 @@ import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { closeDay } from '#app/domain/scheduling/close-days.server.ts';
-import { closeSlot, openDates, openSlot } from '#app/domain/scheduling/closures.server.ts';
+import { closeDay, openDay } from '#app/domain/scheduling/close-days.server.ts';
+import { closeSlot, openSlot } from '#app/domain/scheduling/closures.server.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { ok } from '#app/domain/result.ts';
 import { findClosableSlot, listClosableCalendars } from '#app/domain/scheduling/find-availability.server.ts';
 import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
@@ -126,21 +125,13 @@ async function closeWholeDay(step: Step, calendars: readonly ClosableCalendar[])
 }
 
 async function openWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {
-  const { deps, viewer } = step;
+  const { deps, viewer, date } = step;
   const of = calendars.map(({ id }) => id);
   const asked = { viewer, kind: 'days-opened', of, back: backOf(step) } as const;
   const { undo } = orNotFound(
-    await undoable(deps, asked, (inTx) => openEach({ ...step, deps: inTx }, calendars)),
+    await undoable(deps, asked, (inTx) => openDay(inTx, viewer, { calendars, date })),
   );
   return done(step, counted(calendars.length, 'calendario riaperto', 'calendari riaperti'), undo);
-}
-
-async function openEach({ deps, viewer, date }: Step, calendars: readonly ClosableCalendar[]) {
-  for (const { id: calendarId } of calendars) {
-    const opened = await openDates(deps, viewer, { calendarId, dates: [date] });
-    if (!opened.ok) return opened;
-  }
-  return ok(undefined);
 }
 
 export default function Closing({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,10 +24,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const booked = new Set(activities.filter(({ role }) => holds(role, 'bookings')).map(({ id }) => id));
   const activityOf = new Map(shown.map(({ id, activityId }) => [id, activityId]));
-  const ofActivity = <Of extends { id: number } | { resourceId: number }>(of: Of) => ({
-    ...of,
-    activityId: activityOf.get('resourceId' in of ? of.resourceId : of.id),
-  });
   return {
     activities,
     chosen,
@@ -36,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     today: formatDay(today),
     previous: formatDay(Math.max(day - 1, FIRST)),
     next: formatDay(Math.min(day + 1, LAST)),
-    page: { slots: page.slots.map(ofActivity), without: page.without.map(ofActivity) },
+    page,
     guests: groups
       .filter(({ resourceId }) => activityOf.has(resourceId))
       .map((group) => dayGuests(group, booked.has(activityOf.get(group.resourceId) ?? 0))),

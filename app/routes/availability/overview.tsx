@@ -55,7 +55,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     sheet: slot && {
       ...slot,
       date,
-      activityId: wanted.find(({ id }) => id === slot.resourceId)?.activityId,
       services: services.filter(({ resourceIds, byHand }) => byHand && resourceIds.includes(slot.resourceId)),
     },
   };

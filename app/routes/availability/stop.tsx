@@ -1,14 +1,10 @@
 // Sales stopped or resumed from the availability pages: of a slot, or of a day on the chosen resources.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-import type { Deps } from '#app/domain/deps.ts';
-import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { ok } from '#app/domain/result.ts';
-import { datesBetween, stopForm, type StoppedDate } from '#app/domain/scheduling/calendar.ts';
+import { datesBetween, stopForm } from '#app/domain/scheduling/calendar.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { type StoppingAll, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
-import { resumeSales } from '#app/domain/scheduling/closures.server.ts';
+import { resumeAllSales, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
@@ -52,22 +48,11 @@ export async function action(args: Route.ActionArgs) {
   const kind = mode === 'stop' ? ('sales-stop' as const) : ('sales-resumed' as const);
   const { value: left, undo } = orNotFound(
     await undoable(deps, { viewer, kind, of: ids, back: to }, (inTx) =>
-      mode === 'stop' ? stopAllSales(inTx, viewer, days) : resumeAll(inTx, viewer, days),
+      mode === 'stop' ? stopAllSales(inTx, viewer, days) : resumeAllSales(inTx, viewer, days),
     ),
   );
-  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left ?? []);
+  const text = mode === 'stop' ? 'Vendite ferme' : resumedWords('Vendite riprese', left);
   return redirectSaying(args.context, to, { tone: 'success', text, undo });
-}
-
-/** Answers what stays stopped. */
-async function resumeAll(deps: Deps, viewer: Viewer, { ids, ...days }: StoppingAll) {
-  const left: StoppedDate[] = [];
-  for (const resourceId of ids) {
-    const resumed = await resumeSales(deps, viewer, { ...days, resourceId });
-    if (!resumed.ok) return resumed;
-    left.push(...resumed.value.left);
-  }
-  return ok(left);
 }
 
 export default function Stop({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import type { Changed } from '#app/domain/lifecycle/change-booking.server.ts';
 import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
-import { minuteOf } from '#app/domain/minutes.ts';
+import { minuteOf, slotTimes } from '#app/domain/minutes.ts';
 import { instantOf } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ChangePage } from '#app/ui/guest/change-page.tsx';
@@ -25,7 +25,6 @@ import {
   type Fields,
   isUnseen,
   lookAt,
-  offerOf,
   problemsOf,
   readSeen,
   readWanted,
@@ -75,15 +74,13 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       tone: 'warn',
       text: guestWords({ code: refused }),
     });
-  const { asked, slots, rates } = await offerOf(deps, movable, readWanted(fields, movable));
-  const preview = (wanted: typeof asked) => previewOwnChange(deps, movable, wanted);
+  const wanted = readWanted(fields, movable);
+  const preview = (asked: typeof wanted) => previewOwnChange(deps, movable, asked);
+  const looked = await lookAt(deps, movable, { wanted, preview, words: guestWords });
   return {
     booking,
-    asked,
-    slots,
-    rates,
-    ...(await lookAt(deps, movable, { asked, slots, preview, words: guestWords })),
-    freeUntil: freeUntilOf(booking, asked),
+    ...looked,
+    freeUntil: freeUntilOf(booking, looked.asked),
     waiting,
     now: deps.now(),
   };
@@ -92,7 +89,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
 /** Where it moves: as many hours before as it was sold with. */
 function freeUntilOf(booking: BookingView, { date, slot }: { date: string; slot: string }): Date | undefined {
   const day = parseDay(date);
-  const startMinute = minuteOf(`${slot.slice(0, 2)}:${slot.slice(2, 4)}`);
+  const startMinute = minuteOf(slotTimes(slot).startTime);
   const startsAt = day === undefined ? undefined : instantOf(day, startMinute, booking.activity.timeZone);
   if (!startsAt || startsAt.getTime() === booking.startsAt.getTime()) return undefined;
   return freeCancellationEnd(startsAt, booking.cancellationHours);

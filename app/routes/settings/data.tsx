@@ -1,21 +1,15 @@
 // One's own data: a copy, and the way out.
-import { depsContext } from '#app/contexts.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
 import { DataView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/data';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const activities = await listDeskActivities(context.get(depsContext).db, operatorOf(context), 'departures');
-  return { joined: activities.filter(({ role }) => role !== 'owner') };
-}
-
-export default function Data({ loaderData }: Route.ComponentProps) {
+/** The activities that the frame's menu shows are not asked for twice. */
+export default function Data({ matches }: Route.ComponentProps) {
+  const { activities } = matches[1].loaderData;
   return (
     <>
       <title>I tuoi dati</title>
-      <DataView {...loaderData} />
+      <DataView joined={activities.filter(({ role }) => role !== 'owner')} />
     </>
   );
 }

@@ -101,7 +101,7 @@ function ServiceBody({ activity, service, panel }: ServiceViewProps) {
           email={service.email ?? activity.email}
           phone={service.phone ?? activity.phone}
           address={service.address}
-          addressUrl={service.addressUrl}
+          addressUrl={service.placeUrl}
         />
       </section>
     </div>

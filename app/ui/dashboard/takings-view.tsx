@@ -7,7 +7,7 @@ import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { type Column, DataTable } from './kit/data-table.tsx';
+import { type Column, DataTable, REFERENCE } from './kit/data-table.tsx';
 import { Empty, Figures, PageHeader } from './kit/page-header.tsx';
 import { Pager } from './kit/pager.tsx';
 import { PayoutBadge } from './payment-accounts.tsx';
@@ -118,11 +118,7 @@ const COLUMNS: readonly Column<TakingsRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'reference',
-    label: 'Codice',
-    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
-  },
+  REFERENCE,
   {
     key: 'date',
     label: 'Data',

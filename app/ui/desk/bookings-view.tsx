@@ -12,7 +12,7 @@ import type {
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
-import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import {
   type Chip,
   FilterChips,
@@ -238,11 +238,7 @@ function columns({ activities }: FiltersProps): Column<BookingItem>[] {
     { key: 'people', label: 'Persone', number: true, cell: ({ people }) => people },
     { key: 'total', label: 'Totale', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
     { key: 'status', label: 'Stato', cell: (row) => <State {...row} /> },
-    {
-      key: 'reference',
-      label: 'Codice',
-      cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
-    },
+    REFERENCE,
   ];
 }
 

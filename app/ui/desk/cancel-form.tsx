@@ -16,9 +16,8 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 import { bookingHref } from './booking-actions.ts';
-import { BACK_WAYS } from './change-view.tsx';
 import { BookingLine } from './booking-line.tsx';
-import { nothingToRefund } from './money-lines.tsx';
+import { BACK_WAYS, nothingToRefund } from './money-lines.tsx';
 import { type Preview, RefundPreview } from './refund-form.tsx';
 
 export type CancelValues = {

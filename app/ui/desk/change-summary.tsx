@@ -2,11 +2,9 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
-import type { QuotableRate } from '#app/domain/catalog/quote.ts';
 import type { Pays } from '#app/domain/lifecycle/change-money.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { people } from '../format/counts.ts';
@@ -14,7 +12,12 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { ChangedRows, isSameChange, type NextTime, type WantedChange } from '../scheduling/change-fields.tsx';
+import {
+  ChangedRows,
+  type ChangeLook,
+  isSameChange,
+  type WantedChange,
+} from '../scheduling/change-fields.tsx';
 
 import { bookingHref } from './booking-actions.ts';
 import type { WaitingTimes } from './booking-detail.tsx';
@@ -29,24 +32,14 @@ type Asked = WantedChange & {
   backMeans: PaymentMeans | undefined;
 };
 
-export type ChangeProps = {
+export type ChangeProps = ChangeLook<Asked> & {
   booking: BookingView;
   /** Who only sells it moves it at the same price, with the same people. */
   mayReprice: boolean;
-  asked: Asked;
-  /** Of the day that is asked for. */
-  rates: readonly QuotableRate[];
-  slots: readonly SlotOffer[];
-  /** undefined: it can't be so. */
-  plan: PlannedChange | undefined;
   /** Also where the terms give nothing back. */
   mayGiveBack: boolean;
   /** Who bears what goes back by card. */
   parts: Shares | undefined;
-  days: { first: string; last: string };
-  nextTimes: readonly NextTime[];
-  problem: string | undefined;
-  dateProblem: string | undefined;
   waiting: (WaitingTimes & { id: number }) | undefined;
   /** By which money came in person last. */
   cameBy: PaymentMeans;

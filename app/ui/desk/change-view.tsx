@@ -2,7 +2,6 @@
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
-import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { Editor, FormSection } from '../dashboard/kit/editor.tsx';
@@ -17,6 +16,7 @@ import { hoursWords } from '../scheduling/hours-words.ts';
 import { bookingHref } from './booking-actions.ts';
 import { WaitingMoveNotice } from './booking-detail.tsx';
 import { ChangeDock, type ChangeProps, ChangeSummary } from './change-summary.tsx';
+import { BACK_WAYS } from './money-lines.tsx';
 import { NoteField, NoteProblem } from './note-field.tsx';
 
 export function ChangeView(props: ChangeProps) {
@@ -37,10 +37,7 @@ export function ChangeView(props: ChangeProps) {
         </WaitingMoveNotice>
       )}
       <Form method="post" preventScrollReset>
-        <Seen
-          {...{ booking, asked, waiting, plan }}
-          backCents={plan && plan.money.cardBackCents + plan.money.inPersonBackCents}
-        />
+        <Seen {...{ booking, asked, waiting, plan }} />
         <Editor preview={<ChangeSummary {...props} />}>
           <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
           <div className="mt-6 grid gap-6" key={JSON.stringify(asked)}>
@@ -123,8 +120,6 @@ const IN_PERSON = [
   { value: 'card', label: 'Ha già pagato con carta, da te' },
   { value: 'transfer', label: 'Ha già pagato con bonifico' },
 ];
-
-export const BACK_WAYS = BACK_MEANS.map((value) => ({ value, label: MEANS_WORDS[value] }));
 
 /** What is taken in person has no share for who sold it. */
 function waysFor({ source, provider }: BookingView) {

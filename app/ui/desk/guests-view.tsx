@@ -3,7 +3,7 @@ import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from '#app/domai
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
-import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import { FilterChips, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
@@ -140,9 +140,5 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
       </span>
     ),
   },
-  {
-    key: 'reference',
-    label: 'Codice',
-    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
-  },
+  REFERENCE,
 ];

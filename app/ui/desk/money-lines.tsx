@@ -1,6 +1,7 @@
 // The money of a booking to the cent, as far as it concerns who looks.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
+import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import {
   type BookingMoney,
@@ -30,6 +31,9 @@ export function takenSince(takenThen: number | undefined, takenNow: number): str
   if (takenThen === undefined || takenThen === takenNow) return undefined;
   return `Nel frattempo quanto è stato incassato di persona è cambiato: adesso sono ${formatMoney(takenNow)}.`;
 }
+
+/** How what was taken in person goes back. */
+export const BACK_WAYS = BACK_MEANS.map((value) => ({ value, label: MEANS_WORDS[value] }));
 
 /** Why nothing can be given back by card. */
 export function nothingToRefund(booking: BookingView): string {

@@ -8,7 +8,6 @@ export function people(count: number): string {
   return counted(count, 'persona', 'persone');
 }
 
-/** Shown on a slot from five places down. */
 export function lastPlaces(count: number): string {
   return count === 1 ? 'Ultimo posto' : `Ultimi ${count} posti`;
 }

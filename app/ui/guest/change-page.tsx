@@ -3,9 +3,7 @@ import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
-import type { QuotableRate } from '#app/domain/catalog/quote.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -13,31 +11,20 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import {
   ChangedRows,
+  type ChangeLook,
   ChangeProblem,
   isSameChange,
   NextTimes,
-  type NextTime,
   PeopleFields,
-  type WantedChange,
   WhenFields,
   Seen,
 } from '../scheduling/change-fields.tsx';
 import { allowedWords, CHANGE_TITLES, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
-type Props = {
+type Props = ChangeLook & {
   booking: BookingView;
-  asked: WantedChange;
-  slots: readonly SlotOffer[];
-  /** Of the day that is asked for. */
-  rates: readonly QuotableRate[];
-  /** undefined: it can't be so. */
-  plan: PlannedChange | undefined;
   /** Until when it is cancelled free of charge then. */
   freeUntil: Date | undefined;
-  days: { first: string; last: string };
-  nextTimes: readonly NextTime[];
-  problem: string | undefined;
-  dateProblem: string | undefined;
   waiting: (WaitingProps['waiting'] & { id: number }) | undefined;
   now: Date;
 };
@@ -53,7 +40,7 @@ export function ChangePage(props: Props) {
         {waiting === undefined ? '' : ' Se ne scegli un altro adesso, il cambiamento in attesa decade.'}
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
-        <Seen {...{ booking, asked, waiting, plan }} backCents={plan?.money.cardBackCents} />
+        <Seen {...{ booking, asked, waiting, plan }} />
         <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           <fieldset className="card grid gap-4 p-4 sm:p-6">

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
+import { backOf } from '#app/domain/lifecycle/change-money.ts';
 import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
-import { slotKeyOf } from '#app/domain/minutes.ts';
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+import { slotKeyOf, slotTimes } from '#app/domain/minutes.ts';
+import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -28,17 +29,29 @@ export type WantedChange = {
   pays?: string;
 };
 
-type SeenProps = {
-  booking: BookingView;
-  asked: WantedChange;
-  waiting: { id: number } | undefined;
+/** What a form shows of the change it asks for. */
+export type ChangeLook<Asked extends WantedChange = WantedChange> = {
+  /** Where its slot isn't offered, with the day's first that is. */
+  asked: Asked;
+  /** Those that may be chosen. */
+  slots: readonly SlotOffer[];
+  /** Of the day that is asked for. */
+  rates: readonly QuotableRate[];
+  /** undefined: it can't be so. */
   plan: PlannedChange | undefined;
-  /** Of what is said to go back. */
-  backCents: number | undefined;
+  days: { first: string; last: string };
+  nextTimes: readonly NextTime[];
+  problem: string | undefined;
+  dateProblem: string | undefined;
+};
+
+type SeenProps = Pick<ChangeLook, 'asked' | 'plan'> & {
+  booking: BookingView;
+  waiting: { id: number } | undefined;
 };
 
 /** What was seen, for when it is confirmed: `readSeen` reads it. */
-export function Seen({ booking, asked, waiting, plan, backCents }: SeenProps) {
+export function Seen({ booking, asked, waiting, plan }: SeenProps) {
   return (
     <>
       {/* Enter asks for the page again, and changes nothing. */}
@@ -49,7 +62,7 @@ export function Seen({ booking, asked, waiting, plan, backCents }: SeenProps) {
       <input type="hidden" name="sequence" value={booking.sequence} />
       <input type="hidden" name="waiting" value={waiting?.id ?? 0} />
       <input type="hidden" name="total" value={plan?.changed.totalCents ?? ''} />
-      <input type="hidden" name="shown" value={backCents ?? ''} />
+      <input type="hidden" name="shown" value={plan ? backOf(plan.money) : ''} />
     </>
   );
 }
@@ -60,12 +73,7 @@ export function previewKey({ choices, date, slot, pays }: WantedChange): string 
   return [date, slot, ...party.sort(), ...(pays === undefined ? [] : [pays])].join(' ');
 }
 
-type PeopleProps = {
-  booking: BookingView;
-  asked: WantedChange;
-  /** Of the day that is asked for. */
-  rates: readonly QuotableRate[];
-};
+type PeopleProps = Pick<ChangeLook, 'asked' | 'rates'> & { booking: BookingView };
 
 export function PeopleFields({ booking, asked, rates }: PeopleProps) {
   return asked.choices.map(({ rateId, people: count }) => {
@@ -160,9 +168,6 @@ export function NextTimes({ booking, asked, times }: NextProps) {
   );
 }
 
-/** As on a slot of the service's page. */
-const FEW_PLACES = 5;
-
 function searchOf({ choices, date, slot, price, pays }: WantedChange): string {
   const party = choices.map(({ rateId, people }) => [`people-${rateId}`, String(people)]);
   const terms = { ...(price && { price }), ...(pays && { pays }) };
@@ -175,16 +180,12 @@ function differenceWords(cents: number): string {
 }
 
 function slotHours(slot: string): string {
-  const [start = '', end = ''] = slot.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
-  return hoursWords(start, end);
+  const { startTime, endTime } = slotTimes(slot);
+  return hoursWords(startTime, endTime);
 }
 
-type WhenProps = {
+type WhenProps = Pick<ChangeLook, 'asked' | 'slots' | 'days'> & {
   booking: BookingView;
-  asked: WantedChange;
-  /** Those that may be chosen. */
-  slots: readonly SlotOffer[];
-  days: { first: string; last: string };
   error: string | undefined;
 };
 
@@ -226,10 +227,7 @@ export function WhenFields({ asked, slots, booking, days, error }: WhenProps) {
 }
 
 /** Why it can't be so: at the day's field, or in all. */
-export function ChangeProblem({
-  problem,
-  dateProblem,
-}: Record<'problem' | 'dateProblem', string | undefined>) {
+export function ChangeProblem({ problem, dateProblem }: Pick<ChangeLook, 'problem' | 'dateProblem'>) {
   if (dateProblem !== undefined)
     return <ErrorSummary errors={{ date: dateProblem }} fields={[{ name: 'date', label: 'Giorno' }]} />;
   return problem === undefined ? null : <Notice tone="danger">{problem}</Notice>;

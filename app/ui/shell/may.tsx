@@ -22,7 +22,7 @@ export function useRights(): Rights {
 }
 
 /** What is inside is of one activity: somebody may do other things in another. */
-export function RightsIn({ activityId, children }: { activityId: number | undefined; children: ReactNode }) {
+export function RightsIn({ activityId, children }: { activityId: number; children: ReactNode }) {
   const rights = useRights();
   return (
     <RightsProvider value={(right, other = activityId) => rights(right, other)}>{children}</RightsProvider>

@@ -7,6 +7,7 @@ import type { ShownDay, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 const aSlot = (fields: Partial<ShownSlot>): ShownSlot => ({
   resourceId: 1,
   resourceName: 'Barca',
+  activityId: 1,
   slotId: 1,
   name: 'Mattina',
   startTime: '09:00',

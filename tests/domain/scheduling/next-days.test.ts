@@ -139,4 +139,41 @@ describe('the next days of many services', () => {
     expect(slots).toMatchObject([{ startTime: '09:30', placesLeft: 10, state: 'bookable' }]);
     expect(await findNextDays(deps.db, { services: [], now: deps.now() })).toEqual(new Map());
   });
+
+  it("a day tells the panel's slots, past, closed and stopped alike, with the places of one booking free", async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 1 });
+    const service = { id: trip.service.id, bounds: bounds({ horizonDays: 20 }) };
+    const [own, others, closed, stopped] = ['2027-06-10', '2027-06-11', '2027-06-12', '2027-06-13'] as const;
+    const { id: exceptBookingId } = await placed(deps, trip, { date: own });
+    await placed(deps, trip, { date: others });
+    await deps.db.insert(closedDates).values({ calendarId: trip.calendar.id, date: closed });
+    await deps.db.insert(salesStops).values({ resourceId: trip.resource.id, date: stopped });
+    const states: Record<string, string | undefined> = {};
+    for (const date of [
+      '2027-06-07',
+      '2027-06-08',
+      own,
+      others,
+      closed,
+      stopped,
+      '2027-06-14',
+      '2027-07-14',
+    ]) {
+      const asked = { day: dayOf(date), now: deps.now(), exceptBookingId };
+      const month = { ...asked, serviceId: service.id, bounds: service.bounds, month: undefined };
+      const slots = (await findDayOffers(deps.db, { ...asked, services: [service] })).get(service.id);
+      expect(slots).toEqual((await findMonthOffer(deps.db, month)).slots);
+      states[date] = slots?.[0]?.state;
+    }
+    expect(states).toEqual({
+      '2027-06-07': 'started',
+      '2027-06-08': 'started',
+      [own]: 'bookable',
+      [others]: 'sold_out',
+      [closed]: undefined,
+      [stopped]: 'stopped',
+      '2027-06-14': 'bookable',
+      '2027-07-14': undefined,
+    });
+  });
 });

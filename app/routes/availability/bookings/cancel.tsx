@@ -4,6 +4,7 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
+import { lastMeans } from '#app/domain/bookings/on-site-money.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,
@@ -58,7 +59,7 @@ async function pageOf(args: Args, fields: FormData) {
     booking,
     refundableCents: refundable,
     inPersonCents: most,
-    cameBy: booking.onSite.findLast(({ amountCents }) => amountCents > 0)?.means ?? 'cash',
+    cameBy: lastMeans(booking.onSite),
     preview: {
       refundCents,
       parts: booking.sides.manages ? previewRefund(money, refundCents) : undefined,

@@ -31,7 +31,6 @@ import {
   type Fields,
   isUnseen,
   lookAt,
-  offerOf,
   problemsOf,
   readSeen,
   readWanted,
@@ -59,12 +58,12 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       tone: 'warn',
       text: changeWords({ code: 'not-movable' }),
     });
-  const { asked, slots, rates } = await offerOf(deps, movable, readAsked(fields, movable));
+  const wanted = readAsked(fields, movable);
   const questions = await questionsOf(deps, movable);
   const answers = answersIn(questions, fields);
-  const preview = (wanted: typeof asked) => previewChange(deps, movable, { ...wanted, answers });
+  const preview = (asked: typeof wanted) => previewChange(deps, movable, { ...asked, answers });
   const [looked, money, waiting, cameBy] = await Promise.all([
-    lookAt(deps, movable, { asked, slots, preview, words: changeWords }),
+    lookAt(deps, movable, { wanted, preview, words: changeWords }),
     findBookingMoney(deps.db, booking.id),
     findWaitingMove(deps, booking.id),
     meansOfLast(deps.db, booking.id),
@@ -72,9 +71,6 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   return {
     booking: withoutSecrets(booking),
     mayReprice,
-    asked,
-    rates,
-    slots,
     ...looked,
     mayGiveBack: movable.mayGiveBack,
     parts:

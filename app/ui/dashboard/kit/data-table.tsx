@@ -15,6 +15,13 @@ export type Column<Row> = {
   sort?: string;
 };
 
+/** A booking's code. */
+export const REFERENCE: Column<{ reference: string }> = {
+  key: 'reference',
+  label: 'Codice',
+  cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+};
+
 type Props<Row> = {
   /** What the rows are, for those who don't see the page around it. */
   caption: string;
@@ -25,6 +32,7 @@ type Props<Row> = {
 };
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, sorted }: Props<Row>) {
+  const [name, ...others] = columns;
   return (
     <div className="data-table-frame" data-wide={columns.length > 4 || undefined}>
       <table className="data-table">
@@ -39,12 +47,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorted }: Props
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.slice(0, 1).map(({ key, cell }) => (
-                <th key={key} scope="row">
-                  {cell(row)}
-                </th>
-              ))}
-              {columns.slice(1).map(({ key, label, cell, number }) => (
+              <th scope="row">{name?.cell(row)}</th>
+              {others.map(({ key, label, cell, number }) => (
                 <td key={key} data-label={label} className={number ? 'number' : undefined}>
                   {cell(row)}
                 </td>

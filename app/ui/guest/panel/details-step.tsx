@@ -33,7 +33,7 @@ export type DetailsStepProps = {
   data: PanelData;
   chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
   activity: { name: string };
-  service: Pick<ServicePage, 'name' | 'vatFree' | 'facts' | 'address' | 'addressUrl'>;
+  service: Pick<ServicePage, 'name' | 'vatFree' | 'duration' | 'place' | 'placeUrl'>;
   /** What was typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
   framed: boolean;
@@ -98,7 +98,9 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
             service: service.name,
             date,
             ...slotFacts(slot),
-            ...serviceFacts(service),
+            duration: service.duration,
+            place: service.place,
+            placeUrl: service.placeUrl,
             people: quote.people,
             price,
           }}
@@ -153,16 +155,6 @@ function ChangeLink({ choice }: Pick<PanelData, 'choice'>) {
 
 function slotFacts({ name, startTime, endTime }: PanelSlot) {
   return { slotName: name, startTime, endTime };
-}
-
-/** As the booking's ticket will say it. */
-function serviceFacts({ facts, address, addressUrl }: DetailsStepProps['service']) {
-  const point = facts.find(({ icon }) => icon === 'pin');
-  return {
-    duration: facts.find(({ icon }) => icon === 'clock')?.words,
-    place: point?.words ?? address,
-    placeUrl: point ? point.href : addressUrl,
-  };
 }
 
 type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };

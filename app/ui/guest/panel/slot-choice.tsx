@@ -1,7 +1,7 @@
 // The slots of the chosen day as chips; what can't be booked stays, says why, and can't be picked.
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
+import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { counted, lastPlaces } from '../../format/counts.ts';
 import { nextDayWords, timeRange } from '../../format/times.ts';
@@ -15,8 +15,6 @@ const CLOSED: Record<Exclude<SlotOffer['state'], 'bookable'>, string> = {
   cut_off: 'Prenotazioni chiuse',
   stopped: 'Vendite ferme',
 };
-
-const FEW_PLACES = 5;
 
 type Props = {
   slots: readonly SlotOffer[];

@@ -24,9 +24,6 @@ import {
 import { DayDeparture, type DayGuests } from './day-departure.tsx';
 import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 
-/** Of which activity: somebody may do other things in another. */
-type Own<Of> = Of & { activityId: number | undefined };
-
 type DayViewProps = {
   activities: readonly ActivityOption[];
   chosen: AvailabilityChoice;
@@ -35,7 +32,7 @@ type DayViewProps = {
   today: string;
   previous: string;
   next: string;
-  page: { slots: Own<DaySlot>[]; without: Own<DayPage['without'][number]>[] };
+  page: DayPage;
   guests: readonly DayGuests[];
   /** `09:42` on the activity's clock, where the day is today. */
   now: string | undefined;
@@ -83,7 +80,7 @@ function isOnSale({ state, started, stopped }: DaySlot): boolean {
   return !started && stopped !== 'day' && state !== 'closed' && state !== 'gone';
 }
 
-type DayActionsProps = { slots: readonly Own<DaySlot>[]; date: string; chosen: AvailabilityChoice };
+type DayActionsProps = { slots: readonly DaySlot[]; date: string; chosen: AvailabilityChoice };
 
 function DayActions({ slots: all, date, chosen }: DayActionsProps) {
   const may = useRights();
@@ -120,7 +117,7 @@ function DayActions({ slots: all, date, chosen }: DayActionsProps) {
 }
 
 /** Resources that have no departure, and why. */
-function Without({ resources }: { resources: DayViewProps['page']['without'] }) {
+function Without({ resources }: { resources: DayPage['without'] }) {
   if (resources.length === 0) return null;
   return (
     <section aria-labelledby="senza" className="grid gap-4">

@@ -21,7 +21,6 @@ import {
 
 export type SheetSlot = ShownSlot & {
   date: string;
-  activityId: number | undefined;
   /** What can be sold by hand on its resource. */
   services: readonly { id: number; name: string }[];
 };
