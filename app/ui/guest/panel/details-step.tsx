@@ -46,8 +46,7 @@ const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 
 export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
   const { errors, sent, form } = useCheckedForm(data.guest.errors);
-  const { date, slot, quote } = chosen;
-  const price = { ...quote, vatFree: service.vatFree };
+  const { slot, quote } = chosen;
   const { questions, nonce, values } = data.guest;
   return (
     <Form
@@ -70,46 +69,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
       {data.guest.doubts.map((doubt) => (
         <DoubtBox key={doubt.value} {...doubt} />
       ))}
-      {slot === undefined ? (
-        <div className="grid gap-4">
-          <div className="grid gap-2">
-            <DaySlots data={data} />
-            <a
-              href={choiceHref(data.choice, 'choose')}
-              className="link link-alone with-scripts-only justify-self-start"
-            >
-              Scegli un altro giorno
-            </a>
-            <noscript>
-              {import.meta.env.SSR ? (
-                <AnotherDay
-                  first={(people ? undefined : nextFreeDay(data.month, date)) ?? date}
-                  people={people}
-                />
-              ) : null}
-            </noscript>
-          </div>
-          <QuoteSummary price={price} />
-        </div>
-      ) : (
-        <Ticket
-          facts={{
-            activity: activity.name,
-            service: service.name,
-            date,
-            ...slotFacts(slot),
-            duration: service.duration,
-            place: service.place,
-            placeUrl: service.placeUrl,
-            people: quote.people,
-            price,
-          }}
-          heading="h3"
-          action={<ChangeLink choice={data.choice} />}
-        >
-          <p className="hint">{cancellationOf(data)}</p>
-        </Ticket>
-      )}
+      <Chosen {...{ data, chosen, activity, service, people }} />
       <HiddenChoice
         choice={people ? { ...data.choice, people: {} } : data.choice}
         slot={slot}
@@ -123,6 +83,53 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
       />
       <SubmitButton wide>Vai al pagamento</SubmitButton>
     </Form>
+  );
+}
+
+type ChosenProps = Pick<DetailsStepProps, 'data' | 'chosen' | 'activity' | 'service' | 'people'>;
+
+/** The ticket of what was chosen; the day's slots while none of them is. */
+function Chosen({ data, chosen: { date, slot, quote }, activity, service, people }: ChosenProps) {
+  const price = { ...quote, vatFree: service.vatFree };
+  return slot === undefined ? (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <DaySlots data={data} />
+        <a
+          href={choiceHref(data.choice, 'choose')}
+          className="link link-alone with-scripts-only justify-self-start"
+        >
+          Scegli un altro giorno
+        </a>
+        <noscript>
+          {import.meta.env.SSR ? (
+            <AnotherDay
+              first={(people ? undefined : nextFreeDay(data.month, date)) ?? date}
+              people={people}
+            />
+          ) : null}
+        </noscript>
+      </div>
+      <QuoteSummary price={price} />
+    </div>
+  ) : (
+    <Ticket
+      facts={{
+        activity: activity.name,
+        service: service.name,
+        date,
+        ...slotFacts(slot),
+        duration: service.duration,
+        place: service.place,
+        placeUrl: service.placeUrl,
+        people: quote.people,
+        price,
+      }}
+      heading="h3"
+      action={<ChangeLink choice={data.choice} />}
+    >
+      <p className="hint">{cancellationOf(data)}</p>
+    </Ticket>
   );
 }
 
