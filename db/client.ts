@@ -1,15 +1,18 @@
 // The connection pool. `Db` is a connection or a transaction: operations take either.
+import { sql as piece } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
 import { poolConnection } from './address.ts';
-import { preparing } from './prepared.ts';
-import * as schema from './schema/index.ts';
+import { AND_COMMIT, preparing } from './prepared.ts';
 
-export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 
-export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sql; close(): Promise<void> };
+/** After it nothing can be written, or taken back, in the same transaction; within another one it waits for that one's end. */
+export const andCommit = piece.raw(AND_COMMIT);
+
+export type Database = { db: PostgresJsDatabase; sql: postgres.Sql; close(): Promise<void> };
 
 export type DatabaseOptions = {
   max?: number;
@@ -31,5 +34,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     backoff: (lost: number) => Math.min(lost / 20, 1),
     connection: { ...connection, application_name: 'botteghino' },
   });
-  return { db: drizzle(preparing(sql), { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(preparing(sql)), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -4,6 +4,9 @@ import type postgres from 'postgres';
 
 type Callback = (tx: postgres.TransactionSql) => unknown;
 
+/** At the end of a transaction's last statement: COMMIT travels with it, and its answer comes once that is done. */
+export const AND_COMMIT = '\n-- and commit';
+
 /** The same client, and the same inside its transactions, with `unsafe` preparing what it runs. */
 export function preparing<Client extends postgres.Sql | postgres.TransactionSql>(client: Client): Client {
   return new Proxy(client, {
@@ -11,7 +14,8 @@ export function preparing<Client extends postgres.Sql | postgres.TransactionSql>
       const value: unknown = Reflect.get(target, key);
       if (key === 'unsafe') {
         return (text: string, args?: never[], options?: object) =>
-          target.unsafe(text, args, { ...options, prepare: true });
+          // `commits` is of our patch of the driver (docs/decisions/0007-turns-of-a-placing.md).
+          target.unsafe(text, args, { ...options, prepare: true, ...{ commits: text.endsWith(AND_COMMIT) } });
       }
       if (key === 'begin' || key === 'savepoint') {
         const open = value as (...given: unknown[]) => unknown;

@@ -31,17 +31,29 @@ export function recordsOf(
   table: PgTable,
   rows: readonly Record<string, unknown>[],
 ): { columns: SQL; records: string } {
-  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const names = namesIn(table);
   const nameOf = (key: string) => {
-    const column = columns[key];
-    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
-    return column.name;
+    const name = names[key];
+    if (name === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
+    return name;
   };
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [nameOf(key), value])),
-  );
-  const names = Object.keys(rows[0] ?? {}).map((key) => sql.identifier(nameOf(key)));
-  return { columns: sql.join(names, sql`, `), records: JSON.stringify(named) };
+  const keys = Object.keys(rows[0] ?? {});
+  const named = rows.map((row) => Object.fromEntries(keys.map((key) => [nameOf(key), row[key]])));
+  return {
+    columns: sql.raw(keys.map((key) => `"${nameOf(key)}"`).join(', ')),
+    records: JSON.stringify(named),
+  };
+}
+
+const known = new WeakMap<PgTable, Record<string, string>>();
+
+/** The column of each property: the schema is asked once. */
+function namesIn(table: PgTable): Record<string, string> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const names =
+    known.get(table) ?? Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [key, name]));
+  known.set(table, names);
+  return names;
 }
 
 export function allOf(conditions: readonly SQL[]): SQL {

@@ -5,7 +5,7 @@ import { formatEuros } from '../money/money-words.ts';
 import type { Result } from '../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../scheduling/availability.ts';
 import { dayOf, formatDay, parseDay, parseMonth } from '../calendar-day.ts';
-import { findClosedMonths, findMonthOffer } from '../scheduling/find-month-offer.server.ts';
+import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import type { ResourceRule } from '../scheduling/rooms.ts';
 import { instantOf } from '../wall-clock.ts';
@@ -63,10 +63,7 @@ export async function findPanelOffer(
   const { serviceId, bounds, exceptBookingId } = question;
   const now = deps.now();
   const request = { serviceId, bounds, month, day, now, exceptBookingId };
-  const [{ resources, takes, ...offer }, closedMonths] = await Promise.all([
-    findMonthOffer(deps.db, request),
-    findClosedMonths(deps.db, request),
-  ]);
+  const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
   const slots = offer.slots.map((each) => ({
     ...each,
     cancellation: wordsFor({ day, slot: each, question, now }),
@@ -81,7 +78,6 @@ export async function findPanelOffer(
     priced,
     month: {
       ...offer.month,
-      closedMonths,
       prices: dayPrices(offer.month, question.rates),
       fromPrices: monthPrices(offer.month, question.rates),
     },

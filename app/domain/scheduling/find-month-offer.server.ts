@@ -2,10 +2,10 @@
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
-import { formatDay, monthOfDay, parseDay, type Month } from '../calendar-day.ts';
+import { formatDay, monthOfDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
-import { loadRules, loadSchedule } from './load-schedule.server.ts';
-import { assess, clockFor, dayOffer, slotOffers, type Clock, type Situation } from './offers.ts';
+import { loadOccupied, loadRules, type Period } from './load-schedule.server.ts';
+import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
 import { type ResourceRule, ruleOn } from './rooms.ts';
 import { takesPlace } from './slots.ts';
@@ -33,71 +33,87 @@ export type Offer = {
 
 type Taker = { slot: string; resourceId: number; party: number };
 
-/** Two queries; more only when the month has no free day. */
+/** Side by side: the rules of all that is asked about, and the places taken. Once more only when no day of the month is free. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
-  const offer = await offerIn(db, request);
-  const next = parseDay(offer.month.nextBookableDate ?? '');
+  const { serviceId, bounds, day, now } = request;
+  const clock = clockFor(bounds, now);
+  const month = request.month ?? monthOfDay(day ?? clock.today);
+  const onSale = { firstDay: clock.today, lastDay: clock.today + bounds.horizonDays };
+  // With the days beyond it of the last month, which may be the one that is shown.
+  const ahead = around([onSale, monthOfDay(onSale.lastDay)]);
+  const chosen = day === undefined ? month : { firstDay: day, lastDay: day };
+  const takenIn = (period: Period) => loadOccupied(db, { ...request, period });
+  const [rules, occupied, elsewhere] = await Promise.all([
+    loadRules(db, serviceId, around([month, ahead, chosen])),
+    takenIn(month),
+    isWithin(chosen, month) ? undefined : takenIn(chosen),
+  ]);
+  const shown = { schedule: { ...bounds, ...rules }, occupied, clock };
+  const offer = {
+    ...onChosenDay(day, { ...shown, occupied: elsewhere ?? occupied }),
+    month: monthIn(month, shown, onSale),
+  };
+  if (offer.month.days.some(({ bookable }) => bookable)) return offer;
+  const everywhere = { ...shown, occupied: await takenIn(ahead) };
+  const next = findNextDay(everywhere, { month, onSale });
   // Whoever asks for no month sees the first in which something is free.
-  if (next === undefined || request.month !== undefined || request.day !== undefined) return offer;
-  return offerIn(db, { ...request, month: monthOfDay(next) });
+  if (next !== undefined && request.month === undefined && day === undefined)
+    return { ...offer, month: monthIn(monthOfDay(next), everywhere, onSale) };
+  return {
+    ...offer,
+    month: { ...offer.month, nextBookableDate: next === undefined ? undefined : formatDay(next) },
+  };
+}
+
+function around(periods: readonly Period[]): Period {
+  return {
+    firstDay: Math.min(...periods.map(({ firstDay }) => firstDay)),
+    lastDay: Math.max(...periods.map(({ lastDay }) => lastDay)),
+  };
+}
+
+function isWithin(inner: Period, outer: Period): boolean {
+  return inner.firstDay >= outer.firstDay && inner.lastDay <= outer.lastDay;
+}
+
+function monthIn(month: Month, { schedule, occupied, clock }: Situation, onSale: Period): MonthOffer {
+  const touching = schedule.rules.filter(
+    ({ firstDay, lastDay }) => firstDay <= month.lastDay && lastDay >= month.firstDay,
+  );
+  const situation = { schedule: { ...schedule, rules: touching }, occupied, clock };
+  const days = [];
+  for (let day = month.firstDay; day <= month.lastDay; day += 1) days.push(dayOffer(day, situation));
+  return {
+    month: month.month,
+    today: formatDay(clock.today),
+    lastDate: formatDay(onSale.lastDay),
+    days,
+    closedMonths: closedMonths(schedule, onSale),
+    nextBookableDate: undefined,
+    ...neighbours(month, onSale),
+  };
 }
 
 /** Of those on sale: nothing takes place in them, whoever has booked. */
-export async function findClosedMonths(
-  db: Db,
-  { serviceId, bounds, now }: Pick<OfferRequest, 'serviceId' | 'bounds' | 'now'>,
-): Promise<string[]> {
-  const { today } = clockFor(bounds, now);
-  const lastDay = today + bounds.horizonDays;
-  const { rules } = await loadRules(db, serviceId, { firstDay: today, lastDay });
+function closedMonths({ rules, timeZone }: Schedule, { firstDay, lastDay }: Period): string[] {
   const months = new Map<string, boolean>();
-  for (let day = today; day <= lastDay; day += 1) {
+  for (let day = firstDay; day <= lastDay; day += 1) {
     const month = formatDay(day).slice(0, 7);
     if (months.get(month) === true) continue;
     months.set(
       month,
-      rules.some((rule) => takesPlace(rule, day, bounds.timeZone)),
+      rules.some((rule) => takesPlace(rule, day, timeZone)),
     );
   }
   return [...months].flatMap(([month, open]) => (open ? [] : [month]));
 }
 
-async function offerIn(db: Db, request: OfferRequest): Promise<Offer> {
-  const { bounds, now } = request;
-  const clock = clockFor(bounds, now);
-  const month = request.month ?? monthOfDay(request.day ?? clock.today);
-  const { schedule, occupied } = await loadSchedule(db, { ...request, period: month });
-  const days = [];
-  for (let day = month.firstDay; day <= month.lastDay; day += 1)
-    days.push(dayOffer(day, { schedule, occupied, clock }));
-  const next = days.some(({ bookable }) => bookable)
-    ? undefined
-    : await findNextDay(db, request, { month, clock });
-  const lastDate = formatDay(clock.today + bounds.horizonDays);
-  const shown = { month: month.month, today: formatDay(clock.today), lastDate, days, nextBookableDate: next };
-  return {
-    ...(await onChosenDay(db, request, { month, schedule, occupied, clock })),
-    month: { ...shown, ...neighbours(month, clock, bounds) },
-  };
-}
-
-type Known = Situation & { month: Month };
-
-async function onChosenDay(
-  db: Db,
-  request: OfferRequest,
-  { month, ...shown }: Known,
-): Promise<Pick<Offer, 'slots' | 'resources' | 'takes'>> {
-  const { day } = request;
+function onChosenDay(
+  day: number | undefined,
+  shown: Situation,
+): Pick<Offer, 'slots' | 'resources' | 'takes'> {
   if (day === undefined) return { slots: [], resources: rulesOn(shown.clock.today, shown), takes: [] };
-  const inMonth = day >= month.firstDay && day <= month.lastDay;
-  const period = { firstDay: day, lastDay: day };
-  const situation = inMonth ? shown : { ...shown, ...(await loadSchedule(db, { ...request, period })) };
-  return {
-    slots: slotOffers(day, situation),
-    resources: rulesOn(day, situation),
-    takes: takersOn(day, situation),
-  };
+  return { slots: slotOffers(day, shown), resources: rulesOn(day, shown), takes: takersOn(day, shown) };
 }
 
 function takersOn(day: number, { schedule, occupied }: Situation): Taker[] {
@@ -115,18 +131,15 @@ function rulesOn(day: number, { schedule }: Situation): ResourceRule[] {
 }
 
 /** The first after the month; the first of all where there is none, as for who looks beyond the horizon. */
-async function findNextDay(
-  db: Db,
-  request: OfferRequest,
-  { month, clock }: { month: Month; clock: Clock },
-): Promise<string | undefined> {
-  const period = { firstDay: clock.today, lastDay: clock.today + request.bounds.horizonDays };
-  const { schedule, occupied } = await loadSchedule(db, { ...request, period });
-  const isFree = (day: number) => dayOffer(day, { schedule, occupied, clock }).bookable;
-  const next =
-    firstOf(Math.max(month.lastDay + 1, period.firstDay), period.lastDay, isFree) ??
-    firstOf(period.firstDay, Math.min(month.firstDay - 1, period.lastDay), isFree);
-  return next === undefined ? undefined : formatDay(next);
+function findNextDay(
+  situation: Situation,
+  { month, onSale: { firstDay, lastDay } }: { month: Month; onSale: Period },
+): number | undefined {
+  const isFree = (day: number) => dayOffer(day, situation).bookable;
+  return (
+    firstOf(Math.max(month.lastDay + 1, firstDay), lastDay, isFree) ??
+    firstOf(firstDay, Math.min(month.firstDay - 1, lastDay), isFree)
+  );
 }
 
 function firstOf(first: number, last: number, fits: (day: number) => boolean): number | undefined {
@@ -134,10 +147,9 @@ function firstOf(first: number, last: number, fits: (day: number) => boolean): n
   return undefined;
 }
 
-function neighbours(month: Month, clock: Clock, bounds: ServiceBounds) {
-  const horizon = clock.today + bounds.horizonDays;
+function neighbours(month: Month, { firstDay, lastDay }: Period) {
   return {
-    previousMonth: month.firstDay > clock.today ? monthOfDay(month.firstDay - 1).month : undefined,
-    nextMonth: month.lastDay < horizon ? monthOfDay(month.lastDay + 1).month : undefined,
+    previousMonth: month.firstDay > firstDay ? monthOfDay(month.firstDay - 1).month : undefined,
+    nextMonth: month.lastDay < lastDay ? monthOfDay(month.lastDay + 1).month : undefined,
   };
 }

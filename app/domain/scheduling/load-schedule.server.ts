@@ -4,10 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { intArray } from '../sql.server.ts';
 
-import type { ServiceBounds } from '../catalog/service-fields.ts';
-
 import { formatDay } from '../calendar-day.ts';
-import type { Schedule } from './offers.ts';
 import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './slots.ts';
@@ -149,7 +146,7 @@ type OccupiedWithin = {
   most?: number;
 };
 
-export type OccupiedAsked = OccupiedWithin & { serviceId: number };
+type OccupiedAsked = OccupiedWithin & { serviceId: number };
 
 /** Live places on the service's resources. */
 export function loadOccupied(db: Db, { serviceId, ...within }: OccupiedAsked): Promise<Occupied[]> {
@@ -204,16 +201,4 @@ export function toOccupied(row: OccupiedRow): Occupied {
     fromMinute: row.from_minute,
     toMinute: row.to_minute,
   };
-}
-
-/** Rules and taken places of a service for a period, read side by side. */
-export async function loadSchedule(
-  db: Db,
-  { bounds, ...asked }: OccupiedAsked & { bounds: ServiceBounds },
-): Promise<{ schedule: Schedule; occupied: Occupied[] }> {
-  const [rules, occupied] = await Promise.all([
-    loadRules(db, asked.serviceId, asked.period),
-    loadOccupied(db, asked),
-  ]);
-  return { schedule: { ...bounds, ...rules }, occupied };
 }

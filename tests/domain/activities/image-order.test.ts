@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,6 +10,7 @@ import {
 import { without } from '#app/domain/activities/image-ref.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
 import { moved } from '#app/domain/sequence.ts';
+import { images } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
@@ -67,9 +69,7 @@ describe('pictures that several people change', () => {
     const { viewer, activityId } = operator;
     const id = await upload();
     valueOf(await setActivityImages(deps, viewer, { activityId, logoId: id }));
-    const [{ key } = { key: '' }] = await deps.db.query.images.findMany({
-      where: (t, { eq }) => eq(t.id, id),
-    });
+    const [{ key } = { key: '' }] = await deps.db.select().from(images).where(eq(images.id, id));
     await dropUnusedImage(deps, viewer, id);
     expect(await deps.files.get(key)).toBeDefined();
     valueOf(await setActivityImages(deps, viewer, { activityId, logoId: null }));

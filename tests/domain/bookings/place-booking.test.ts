@@ -2,12 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { findPanel } from '#app/routes/activity/panel.server.ts';
 import { allocations, bookingLines, bookings } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
+import { countedTurns } from '#tests/support/turns.ts';
 
 describe('placing a booking', () => {
   const clock = testClock('2027-06-01T10:00');
@@ -62,5 +66,24 @@ describe('placing a booking', () => {
         .where(eq(allocations.slotId, trip.slot.id));
       expect(taken?.people).toBe(quantity);
     }
+  });
+
+  it('takes three turns with the database, after the two of the page it is placed on', async () => {
+    const trip = await aBoatTrip(database.db, { quantity: 9 });
+    const { activity, service } = trip;
+    const counted = await countedTurns(database);
+    const guest = { ...deps, db: counted.db };
+    const place = () => placed(guest, trip);
+    const look = async () => {
+      const ids = { activityId: activity.id, catalogId: service.catalogId, serviceId: service.id };
+      const page = await findServicePage(guest, ids);
+      if (!page) throw new Error('no page');
+      const query = new URLSearchParams();
+      return findPanel(guest, page, { query, formSent: null, keyHash: undefined });
+    };
+    // A statement's first run on a connection is one turn more: it is prepared.
+    for (const journey of [look, place]) await journey();
+    expect([await counted.turnsOf(look), await counted.turnsOf(place)]).toEqual([2, 3]);
+    await counted.close();
   });
 });

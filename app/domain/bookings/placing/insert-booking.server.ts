@@ -1,7 +1,7 @@
 // A booking is written with its lines, answers and places.
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
+import { andCommit, type Db } from '#db/client.ts';
 import { bookingLines, bookings } from '#db/schema/bookings.ts';
 
 import { ratesOn } from '../../catalog/price-on.ts';
@@ -68,7 +68,7 @@ async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
   if (own.length > 0) await cancelPending(deps, own, { reason: 'replaced', actor: 'guest' });
 }
 
-/** Writes a chosen booking: row, lines, places and its first event, in one statement. */
+/** Writes a chosen booking: row, lines, places and its first event, in one statement. Who sells by hand writes more. */
 export async function insertBooking(
   deps: Deps,
   guest: Guest,
@@ -90,12 +90,12 @@ export async function insertBooking(
     lined as (
       insert into booking_lines (booking_id, ${lines.columns})
       select made.id, ${lines.columns} from made, json_populate_recordset(null::booking_lines, ${lines.records}::json) l),
-    answered as (${answersOfMade(holding.input.answers)}),
+    ${answersOfMade(holding.input.answers)}
     placed as (${placesOfMade(holding.chosen, row)}),
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id)
       select id, ${row.createdAt.toISOString()}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
-    select id from made`);
+    select id from made${holding.manner ? sql`` : andCommit}`);
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
 }
@@ -110,11 +110,12 @@ function placesOfMade(chosen: Chosen, row: ReturnType<typeof bookingRow>): SQL {
 
 /** A question that was deleted meanwhile has nobody who wants its answer. */
 function answersOfMade(answers: readonly Answer[] = []): SQL {
-  return sql`
+  if (answers.length === 0) return sql``;
+  return sql`answered as (
       insert into booking_answers (booking_id, question_id, label, answer)
       select made.id, q.id, a.label, a.answer
         from made, json_to_recordset(${JSON.stringify(answers)}::json) as a("questionId" int, label text, answer text)
-        join service_questions q on q.id = a."questionId"`;
+        join service_questions q on q.id = a."questionId"),`;
 }
 
 function placedBy({ manner }: Holding) {
