@@ -51,6 +51,8 @@ export type AppOptions = {
   /** Where a connection can listen, if that is elsewhere. */
   direct?: postgres.Sql;
   readiness: () => Promise<ServerReadiness>;
+  /** Aborted once the process has been told to end. */
+  leaving?: AbortSignal;
   telemetry?: Telemetry | undefined;
   /** Shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
@@ -72,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.telemetry?.watchRequests(app);
   options.telemetry?.watchKept(kept);
   options.telemetry?.watchPlatform(() => findWaiting(deps));
-  hangUpWhenDone(app);
+  hangUpWhenDone(app, options.leaving);
   hangUpOnSenders(app);
   boundUnread(app);
   collectWhenIdle(app);
@@ -80,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app, problemAnswer(environment));
   const policy = contentSecurityPolicy(environment, vite !== undefined);
   guardRequests(app, { base, limits, addresses, headers: fixedHeaders(environment), policy });
-  answerProbes(app, options.readiness);
+  answerProbes(app, options);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
     await serveStaticFiles(app);

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const everyMs = 100;
 
 /** At the end, as their last answer is out: kept alive, they would hold the process. */
-export function hangUpWhenDone(app: FastifyInstance): void {
+export function hangUpWhenDone(app: FastifyInstance, leaving?: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving?.aborted) reply.header('Connection', 'close');
+  });
   app.addHook('preClose', async () => {
     // Node closes only those that are idle at that very moment.
     const sweep = setInterval(() => app.server.closeIdleConnections(), everyMs);
