@@ -25,13 +25,13 @@ const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
 const leaving = new AbortController();
-/** None before anybody is served. */
+/** How long the process serves on after SIGTERM; 0 until it listens. */
 let drainMs = 0;
 
 const grace = closeWithGrace({ delay: false, skip: ['SIGINT'] }, async ({ err, signal }) => {
   leaving.abort();
   if (err) console.error(err);
-  // Until balancers have seen that it leaves, it serves on.
+  // The process serves on until balancers have seen that /readyz answers 503.
   if (signal === 'SIGTERM') await sleep(drainMs);
   setTimeout(giveUp, graceMs).unref();
   await closeAll();
