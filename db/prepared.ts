@@ -13,9 +13,11 @@ export function preparing<Client extends postgres.Sql | postgres.TransactionSql>
     get(target, key): unknown {
       const value: unknown = Reflect.get(target, key);
       if (key === 'unsafe') {
-        return (text: string, args?: never[], options?: object) =>
+        return (text: string, args?: never[], options?: object) => {
           // `commits` is of our patch of the driver (docs/decisions/0007-turns-of-a-placing.md).
-          target.unsafe(text, args, { ...options, prepare: true, ...{ commits: text.endsWith(AND_COMMIT) } });
+          const asked = { ...options, prepare: true, commits: text.endsWith(AND_COMMIT) };
+          return target.unsafe(text, args, asked);
+        };
       }
       if (key === 'begin' || key === 'savepoint') {
         const open = value as (...given: unknown[]) => unknown;
