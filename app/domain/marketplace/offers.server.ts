@@ -124,7 +124,8 @@ function beyond(cursor: OfferCursor | undefined, direction: Direction): SQL {
 type PageQuery = {
   wanted: SQL;
   order: SQL;
-  most: number /** Whether order or filters need the price. */;
+  most: number;
+  /** Whether order or filters need the price. */
   priced: boolean;
   now: Date;
 };
