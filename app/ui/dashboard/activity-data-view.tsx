@@ -55,6 +55,7 @@ function words(name: keyof ActivityData, { errors, value }: DataFields) {
 
 type IdentityProps = DataFields & {
   types: readonly TypeChoice[];
+  /** Address for requesting another type. */
   requests?: string;
 };
 

@@ -14,6 +14,7 @@ import { Empty, Facts, Figures, PageHeader } from './kit/page-header.tsx';
 
 type Props = {
   statement: Statement;
+  /** Rows that only the files have. */
   hidden: number;
   words: string;
   base: string;
