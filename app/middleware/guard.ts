@@ -65,7 +65,10 @@ function isForm({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** Redirects to a page that asks who it is and then leads back; tells if a form was lost. */
+/**
+ * Redirects to the page that asks people to confirm who they are, which leads back; says so if a sent form
+ * was not carried out.
+ */
 function asking(page: string, request: Request): Response {
   const url = new URL(request.url);
   const path = pagePath(url.pathname) + url.search;

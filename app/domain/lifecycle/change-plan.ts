@@ -243,6 +243,6 @@ export type PlannedChange = {
   missed: LimitError[];
   /** A rate that guests can't increase or move. */
   withdrawn: string | undefined;
-  /** At the same hours another resource takes it: its own is offered no more. */
+  /** The booking's resource is no longer sold, so another resource takes it at the same hours. */
   leaves: boolean;
 };
