@@ -9,7 +9,7 @@ import { AND_COMMIT, preparing } from './prepared.ts';
 
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 
-/** After it nothing can be written, or taken back, in the same transaction; within another one it waits for that one's end. */
+/** Ends the SQL of a transaction's last statement, which then also commits. Ignored in a nested transaction. */
 export const andCommit = piece.raw(AND_COMMIT);
 
 export type Database = { db: PostgresJsDatabase; sql: postgres.Sql; close(): Promise<void> };

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 
 type Callback = (tx: postgres.TransactionSql) => unknown;
 
-/** At the end of a transaction's last statement: COMMIT travels with it, and its answer comes once that is done. */
+/** Marks a transaction's last statement: COMMIT is sent with it, and the answer comes after the commit. */
 export const AND_COMMIT = '\n-- and commit';
 
 /** The same client, also inside transactions, except that `unsafe` prepares its queries. */
@@ -14,7 +14,7 @@ export function preparing<Client extends postgres.Sql | postgres.TransactionSql>
       const value: unknown = Reflect.get(target, key);
       if (key === 'unsafe') {
         return (text: string, args?: never[], options?: object) => {
-          // `commits` is of our patch of the driver (docs/decisions/0007-turns-of-a-placing.md).
+          // `commits` is an option of our patched driver (docs/decisions/0007-turns-of-a-placing.md).
           const asked = { ...options, prepare: true, commits: text.endsWith(AND_COMMIT) };
           return target.unsafe(text, args, asked);
         };

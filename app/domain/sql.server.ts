@@ -47,7 +47,7 @@ export function recordsOf(
 
 const known = new WeakMap<PgTable, Record<string, string>>();
 
-/** The column of each property: the schema is asked once. */
+/** The column name of each property. */
 function namesIn(table: PgTable): Record<string, string> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const names =

@@ -1,10 +1,10 @@
-// Counts how often a connection's two ends wait for each other: whatever is sent before an answer comes is one turn.
+// Counts the round trips to the database: all that is sent before an answer comes is one.
 import { connect, createServer } from 'node:net';
 
 import { openDatabase, type Db } from '#db/client.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The same database over one connection, with its turns counted for each piece of work. */
+/** The same database over one connection that counts its round trips. */
 export async function countedTurns({ url }: TestDatabase) {
   let turns = 0;
   let asking = false;

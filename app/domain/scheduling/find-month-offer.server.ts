@@ -1,4 +1,4 @@
-// The month a visitor looks at: state of each day, and where to go when nothing is free.
+// The month that a visitor looks at: the state of each day, and where to go if nothing is free.
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
@@ -13,7 +13,7 @@ import { takesPlace } from './slots.ts';
 export type OfferRequest = {
   serviceId: number;
   bounds: ServiceBounds;
-  /** undefined: that of the day, or the first with something free. */
+  /** undefined: the month of `day`, or the first month with a free day. */
   month: Month | undefined;
   /** A day whose slots are wanted too. */
   day: number | undefined;
@@ -25,21 +25,21 @@ export type OfferRequest = {
 export type Offer = {
   month: MonthOffer;
   slots: SlotOffer[];
-  /** As they are on the chosen day, or now. */
+  /** Rules on the chosen day, or today. */
   resources: ResourceRule[];
-  /** The largest party that each of them takes on the chosen day, by slot; none whose sales are stopped. */
+  /** The largest party of each resource on the chosen day, by slot; without stopped ones. */
   takes: Taker[];
 };
 
 type Taker = { slot: string; resourceId: number; party: number };
 
-/** Side by side: the rules of all that is asked about, and the places taken. Once more only when no day of the month is free. */
+/** One round trip; a second one only if the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
   const { serviceId, bounds, day, now } = request;
   const clock = clockFor(bounds, now);
   const month = request.month ?? monthOfDay(day ?? clock.today);
   const onSale = { firstDay: clock.today, lastDay: clock.today + bounds.horizonDays };
-  // With the days beyond it of the last month, which may be the one that is shown.
+  // To the end of the last month, which may be shown whole.
   const ahead = around([onSale, monthOfDay(onSale.lastDay)]);
   const chosen = day === undefined ? month : { firstDay: day, lastDay: day };
   const takenIn = (period: Period) => loadOccupied(db, { ...request, period });
@@ -56,7 +56,7 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   if (offer.month.days.some(({ bookable }) => bookable)) return offer;
   const everywhere = { ...shown, occupied: await takenIn(ahead) };
   const next = findNextDay(everywhere, { month, onSale });
-  // Whoever asks for no month sees the first in which something is free.
+  // Without a given month, shows the first with a free day.
   if (next !== undefined && request.month === undefined && day === undefined)
     return { ...offer, month: monthIn(monthOfDay(next), everywhere, onSale) };
   return {
@@ -94,7 +94,7 @@ function monthIn(month: Month, { schedule, occupied, clock }: Situation, onSale:
   };
 }
 
-/** Of those on sale: nothing takes place in them, whoever has booked. */
+/** Months on sale without any slot, whatever is booked. */
 function closedMonths({ rules, timeZone }: Schedule, { firstDay, lastDay }: Period): string[] {
   const months = new Map<string, boolean>();
   for (let day = firstDay; day <= lastDay; day += 1) {
@@ -130,7 +130,7 @@ function rulesOn(day: number, { schedule }: Situation): ResourceRule[] {
   return schedule.resources.map((each) => ruleOn(each, day));
 }
 
-/** The first after the month; the first of all where there is none, as for who looks beyond the horizon. */
+/** The first free day after the month; else the first of all, for visitors beyond the horizon. */
 function findNextDay(
   situation: Situation,
   { month, onSale: { firstDay, lastDay } }: { month: Month; onSale: Period },
