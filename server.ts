@@ -1,5 +1,7 @@
-// Starts the built application: demo parts stand in for what is not configured, signals end it in order.
+// Starts the built application: starts demo parts for what is not configured, and closes everything in order
+// after a signal.
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const neededNode = 24;
 if (Number(process.versions.node.split('.')[0]) < neededNode) {
@@ -8,7 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < neededNode) {
   );
   process.exit(1);
 }
-// A built server is a production server unless told otherwise; React decides when it is loaded.
+// The built server runs in production mode unless NODE_ENV says otherwise. It must be set before React is loaded.
 process.env['NODE_ENV'] ||= 'production';
 
 const { default: closeWithGrace } = await import('close-with-grace');
@@ -23,29 +25,42 @@ const built: typeof import('#server/app.ts') = await import(address.href);
 const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
-let leaving = false;
+const leaving = new AbortController();
+/** How long requests are still served after SIGTERM, in milliseconds; 0 until the server listens. */
+let drainMs = 0;
 
-const grace = closeWithGrace({ delay: graceMs, skip: ['SIGINT'] }, async ({ err }) => {
-  leaving = true;
+const grace = closeWithGrace({ delay: false, skip: ['SIGINT'] }, async ({ err, signal }) => {
+  leaving.abort();
   if (err) console.error(err);
+  // Requests are served until load balancers have noticed that /readyz answers 503.
+  if (signal === 'SIGTERM') await sleep(drainMs);
+  setTimeout(giveUp, graceMs).unref();
   await closeAll();
 });
-// A Ctrl-C under npm comes twice at once, from the terminal and from npm; it would cut the first one short.
+// Under npm a Ctrl-C arrives twice at once, from the terminal and from npm. The second one must not cut the
+// orderly end short.
 let interrupted = false;
 process.on('SIGINT', () => {
-  if (!interrupted) grace.close();
+  if (interrupted) return;
+  if (leaving.signal.aborted) process.exit(1);
   interrupted = true;
+  grace.close();
 });
 
 try {
   await start();
 } catch (error) {
-  // Told to end during the start: what was being started has just been closed under its feet.
-  if (!leaving) {
+  // If a signal arrived during the start, the parts being started were already closed; the error is then expected.
+  if (!leaving.signal.aborted) {
     console.error(built.worded(error));
     await closeAll();
     process.exit(1);
   }
+}
+
+function giveUp(): void {
+  console.error(`Non tutto ciò che era in corso è finito in ${graceMs / 1000} secondi`);
+  process.exit(1);
 }
 
 async function closeAll(): Promise<void> {
@@ -53,7 +68,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Refuses a public address on demo parts before any of them is started.
+  // Refuses a configuration with a public address and demo parts, before any of them is started.
   built.readEnvironment();
   const demo = await startDemoParts(process.env);
   closers.push(demo.close);
@@ -69,9 +84,10 @@ async function start(): Promise<void> {
   closers.push(services.close);
   if (demoDatabase && twinUrl) await built.seedDemoWorld(services, twinUrl, console.log);
   await built.makeFirstAdmin(services, environment);
-  const app = await built.buildApp({ environment, ...services });
+  const app = await built.buildApp({ environment, leaving: leaving.signal, ...services });
   closers.push(() => app.close());
   await services.startWorkers();
   await app.listen({ port: environment.PORT, host: environment.HOST });
+  drainMs = environment.DRAIN_SECONDS * 1000;
   console.log(await built.announcement(environment, services.sql));
 }

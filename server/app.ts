@@ -52,6 +52,8 @@ export type AppOptions = {
   /** A connection that may LISTEN, where `sql` goes through a pooler. */
   direct?: postgres.Sql;
   readiness: () => Promise<ServerReadiness>;
+  /** Aborted when a signal has told the process to end. */
+  leaving?: AbortSignal;
   telemetry?: Telemetry | undefined;
   /** The demo's mails, shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
@@ -73,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.telemetry?.watchRequests(app);
   options.telemetry?.watchKept(kept);
   options.telemetry?.watchPlatform(() => findWaiting(deps));
-  hangUpWhenDone(app);
+  hangUpWhenDone(app, options.leaving);
   hangUpOnSenders(app);
   boundUnread(app);
   collectWhenIdle(app);
@@ -81,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app, problemAnswer(environment));
   const policy = contentSecurityPolicy(environment, vite !== undefined);
   guardRequests(app, { base, limits, addresses, headers: fixedHeaders(environment), policy });
-  answerProbes(app, options.readiness);
+  answerProbes(app, options);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
     await serveStaticFiles(app);

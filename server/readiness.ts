@@ -11,19 +11,28 @@ import { ANSWER_MS } from './http/answer-time.ts';
 /** The parts by name; false means: not working now. */
 export type ServerReadiness = Record<string, boolean>;
 
-export function answerProbes(app: FastifyInstance, readiness: () => Promise<ServerReadiness>): void {
+type Probed = { readiness: () => Promise<ServerReadiness>; leaving?: AbortSignal };
+
+type Readyz = { Querystring: { exclude?: string | string[] } };
+
+export function answerProbes(app: FastifyInstance, { readiness, leaving }: Probed): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
 
-  app.get('/readyz', { logLevel: 'warn', handlerTimeout: ANSWER_MS }, async (_request, reply) => {
-    const parts = await readiness();
+  app.get<Readyz>('/readyz', { logLevel: 'warn', handlerTimeout: ANSWER_MS }, async ({ query }, reply) => {
+    const excluded = [query.exclude ?? []].flat();
+    const parts = leaving?.aborted ? { serving: false } : without(excluded, await readiness());
     const ready = Object.values(parts).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', parts });
   });
+}
+
+function without(excluded: string[], parts: ServerReadiness): ServerReadiness {
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => !excluded.includes(name)));
 }
 
 const patience = 2_000;

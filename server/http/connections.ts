@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const everyMs = 100;
 
 /** At shutdown, closes each connection after its last answer: kept alive, it would keep the process running. */
-export function hangUpWhenDone(app: FastifyInstance): void {
+export function hangUpWhenDone(app: FastifyInstance, leaving?: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving?.aborted) reply.header('Connection', 'close');
+  });
   app.addHook('preClose', async () => {
     // Node closes only the connections that are idle at that moment, so this repeats.
     const sweep = setInterval(() => app.server.closeIdleConnections(), everyMs);

@@ -1,4 +1,4 @@
-// The services that a visitor of the platform's front can book: what, when, where.
+// Services on the platform's front page that visitors can book: what, when, where.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { activityUrl } from '../activities/activity.ts';
@@ -25,13 +25,13 @@ import { freeFirst, offeredColumns, type OfferedRow, toOfferedCards } from './of
 import type { OfferedCard } from '../catalog/service-page.ts';
 import { isListed, isSold } from '../catalog/service-cards.server.ts';
 
-/** `today` is the platform's. */
+/** `today` is on the platform's clock. */
 type Days = { firstDay: number; lastDay: number; today: number };
 type Row = OfferedRow & { subdomain: string; total: number };
 
 const SHOWN_AT_HOME = 6;
 
-/** Those with places on the wanted days first; while nothing is wanted, some that have places soon. */
+/** Services with places on the wanted days first; without a search, some that have places soon. */
 export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<FoundServices> {
   const words = searchWords(wish.text);
   const today = todayIn(PLATFORM_ZONE, deps.now());
@@ -73,7 +73,7 @@ function toCards(deps: Reading, rows: readonly Row[], from: number | undefined):
 
 type Search = { wish: DiscoveryWish; words: readonly string[]; days: Days | undefined; today: number };
 
-/** The nearest day with places, then what else finds something: other days, all of Italy, other cities. */
+/** The nearest day with places, then other searches with results: other days, all of Italy, other cities. */
 async function findOthers(deps: Reading, search: Search): Promise<FoundServices['others']> {
   const { wish, words, today } = search;
   const { when, city, typeId } = wish;
@@ -101,7 +101,7 @@ async function findOthers(deps: Reading, search: Search): Promise<FoundServices[
   return [...nearest, ...others, ...cities.map((label) => ({ label, changes: { city: label } }))];
 }
 
-/** From the wanted days on, else from today. */
+/** The nearest day from the wanted days on, else from today. */
 async function nearestDay(
   deps: Reading,
   { wish, words, days, today }: Search,
@@ -133,7 +133,7 @@ function hasPlaces({ days }: { days: readonly { left: string }[] }): boolean {
 
 const FRIDAY = 4;
 
-/** The weekend is from Friday to Sunday, or what is left of it. */
+/** The weekend is Friday to Sunday, or the rest of it. */
 function daysOf(when: string | undefined, today: number): Days | undefined {
   if (when === undefined) return undefined;
   if (when === 'today') return { firstDay: today, lastDay: today, today };
@@ -156,18 +156,18 @@ function sayDays(when: string | undefined, days: Days | undefined): string | und
   return `questo fine settimana, ${rest === '' ? '' : 'da '}${say(days.firstDay)}${rest}`;
 }
 
-/** For `s` services of `a` activities. */
+/** Condition on services `s` of activities `a`. */
 const isBookable: SQL = sql`s.archived_at is null and ${isListed} and ${hasPayableAccount}
   and exists (select from rates r where r.service_id = s.id and ${isSold})`;
 
-/** For `s` services of `a` activities: the first public catalog that has it. */
+/** For services `s` of activities `a`: the first public catalog with the service. */
 const itsCatalog: SQL = sql`lateral (
   select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
    where cs.service_id = s.id and c.activity_id = a.id and c.public order by c.position, c.id limit 1)`;
 
 const SERVICES_OF_EACH = 3;
 
-/** Of the newest activities the first services: no single one fills the front. */
+/** The first services of the newest activities, in turn, so that no activity fills the page. */
 function someOfEach(): SQL {
   return sql`
     select x.id, x.catalog_id, row_number() over (order by x.turn, a.published_at desc, a.id desc) as place
@@ -182,7 +182,7 @@ function someOfEach(): SQL {
      order by place limit ${PAGE_SIZE}`;
 }
 
-/** No more rows are read than can be counted. */
+/** Reads only as many rows as can be counted. */
 function inOrder(words: readonly string[], found: SQL): SQL {
   const named = words.map((word) => sql`s.search_name like search_pattern(${word})`);
   const best = words.length === 0 ? sql`` : sql`(${sql.join(named, sql` and `)}) desc,`;
@@ -191,7 +191,7 @@ function inOrder(words: readonly string[], found: SQL): SQL {
     ${found} order by ${order} limit ${MOST_COUNTED}`;
 }
 
-/** `s` services of `a` activities in `c` catalogs. */
+/** Selects services `s` of activities `a` in catalogs `c`. */
 function fitting(words: readonly string[], wish: DiscoveryWish, today: number): SQL {
   const days = daysOf(wish.when, today);
   const conditions = [isBookable, narrowed(wish), ...words.map(says)];
@@ -200,7 +200,7 @@ function fitting(words: readonly string[], wish: DiscoveryWish, today: number): 
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Its own name, its activity's words, or those of the activity's type: each arm has an index. */
+/** Matches the service's name, its activity's texts, or the name of the activity's type. Each part can use an index. */
 function says(word: string): SQL {
   return sql`s.id in (
     select w.id from services w where w.search_name like search_pattern(${word})
@@ -211,7 +211,10 @@ function says(word: string): SQL {
      where search_key(t.name) like search_pattern(${word}))`;
 }
 
-/** For `s` services: some calendar has one of the days open, today or later; how many places are left is another question. */
+/**
+ * Condition on services `s`: a calendar is open on one of the days, from today on. Places left are not
+ * checked here.
+ */
 function takesPlaceWithin({ firstDay, lastDay, today }: Days): SQL {
   const [from, to] = [formatDay(Math.max(firstDay, today)), formatDay(lastDay)];
   return sql`${formatDay(today)}::date + s.horizon_days >= ${from}::date and exists (
@@ -224,7 +227,7 @@ function takesPlaceWithin({ firstDay, lastDay, today }: Days): SQL {
          and (l.valid_from is null or l.valid_from <= d::date) and (l.valid_to is null or l.valid_to >= d::date)))`;
 }
 
-/** Of what was found only one page is dressed up as cards. */
+/** Reads card data only for one page of the results. */
 function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),
