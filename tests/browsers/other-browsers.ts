@@ -1,4 +1,4 @@
-// Firefox and WebKit as Debian has them, behind the few calls that a journey needs.
+// Debian's Firefox and WebKit, with the few calls that a journey needs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 
 import { freePort } from '#db/embedded/free-port.ts';
 
-/** Elements are told by XPath; an action waits for its element, WAIT_MS at most. */
+/** Elements are found by XPath; an action waits for its element, at most WAIT_MS. */
 export type OtherBrowser = {
   open(url: string): Promise<void>;
   press(xpath: string): Promise<void>;
@@ -52,7 +52,7 @@ async function startFirefox(): Promise<OtherBrowser> {
   };
 }
 
-/** A page that still scrolls would be clicked beside the element. */
+/** While a page scrolls, a click would miss the element. */
 async function isAtRest(element: ElementHandle): Promise<void> {
   for (let last = ''; ; await setTimeout(50)) {
     const place = JSON.stringify(await element.boundingBox());
@@ -63,10 +63,10 @@ async function isAtRest(element: ElementHandle): Promise<void> {
 
 type Element = Record<string, string>;
 
-/** A page that glides there would be clicked beside the element. */
+/** With smooth scrolling a click would miss the element. */
 const AT_ONCE = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })";
 
-/** By the W3C's protocol, which Debian's driver of WebKitGTK speaks; its browser needs a screen. */
+/** By the W3C's WebDriver protocol, as Debian's driver of WebKitGTK speaks it; the browser needs a screen. */
 async function startWebKit(): Promise<OtherBrowser> {
   const port = await freePort(0, '127.0.0.1');
   const driver = spawn(SCREEN, ['-a', WEBKIT, `--port=${port}`], { stdio: 'ignore', detached: true });
@@ -105,7 +105,7 @@ function until<T>(attempt: () => Promise<T>): Promise<T> {
   return vi.waitFor(attempt, { timeout: WAIT_MS, interval: 100 });
 }
 
-/** The screen and the driver end together. */
+/** Ends the screen and the driver together. */
 async function endGroup(leader: ChildProcess): Promise<void> {
   if (leader.pid === undefined || leader.exitCode !== null) return;
   const ended = once(leader, 'exit');
