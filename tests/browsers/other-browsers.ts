@@ -1,20 +1,23 @@
-// Debian's Firefox and WebKit, with the few calls that a journey needs.
+// Firefox and WebKit as Debian has them, behind the few calls that a journey needs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { constants, inflateSync } from 'node:zlib';
 
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { vi } from 'vitest';
 
 import { freePort } from '#db/embedded/free-port.ts';
 
-/** Elements are found by XPath; an action waits for its element, at most WAIT_MS. */
+/** Elements are told by XPath; an action waits for its element, WAIT_MS at most. */
 export type OtherBrowser = {
   open(url: string): Promise<void>;
   press(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
+  /** How many sheets of paper the page takes; only where the browser prints without a screen. */
+  sheets?(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -48,11 +51,31 @@ async function startFirefox(): Promise<OtherBrowser> {
       await page.keyboard.type(text);
     },
     evaluate: (expression) => page.evaluate(expression),
+    sheets: async () => countPages(Buffer.from(await page.pdf({ format: 'A4' }))),
     close: () => browser.close(),
   };
 }
 
-/** While a page scrolls, a click would miss the element. */
+/** The document's pages are told in packed parts of it; other parts, pictures for one, may be packed in another way. */
+function countPages(pdf: Buffer): number {
+  const parts = pdf
+    .toString('latin1')
+    .split(/\bstream\r?\n/)
+    .slice(1);
+  return parts.reduce((count, part) => count + unpacked(part).split(/\/Type ?\/Page\b/).length - 1, 0);
+}
+
+function unpacked(part: string): string {
+  try {
+    return inflateSync(Buffer.from(part, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    );
+  } catch {
+    return '';
+  }
+}
+
+/** A page that still scrolls would be clicked beside the element. */
 async function isAtRest(element: ElementHandle): Promise<void> {
   for (let last = ''; ; await setTimeout(50)) {
     const place = JSON.stringify(await element.boundingBox());
@@ -63,10 +86,10 @@ async function isAtRest(element: ElementHandle): Promise<void> {
 
 type Element = Record<string, string>;
 
-/** With smooth scrolling a click would miss the element. */
+/** A page that glides there would be clicked beside the element. */
 const AT_ONCE = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })";
 
-/** By the W3C's WebDriver protocol, as Debian's driver of WebKitGTK speaks it; the browser needs a screen. */
+/** By the W3C's protocol, which Debian's driver of WebKitGTK speaks; its browser needs a screen. */
 async function startWebKit(): Promise<OtherBrowser> {
   const port = await freePort(0, '127.0.0.1');
   const driver = spawn(SCREEN, ['-a', WEBKIT, `--port=${port}`], { stdio: 'ignore', detached: true });
@@ -105,7 +128,7 @@ function until<T>(attempt: () => Promise<T>): Promise<T> {
   return vi.waitFor(attempt, { timeout: WAIT_MS, interval: 100 });
 }
 
-/** Ends the screen and the driver together. */
+/** The screen and the driver end together. */
 async function endGroup(leader: ChildProcess): Promise<void> {
   if (leader.pid === undefined || leader.exitCode !== null) return;
   const ended = once(leader, 'exit');
