@@ -23,15 +23,22 @@ export type MailData = {
   'booking-move-payment': {
     booking: BookingView;
     to: BookingTimes;
-    /** Of the booking then. */
+    /** Of the booking then; `rates`: «1 Adulto, 1 Bambino». */
     people?: number;
+    rates?: string;
     differenceCents: number;
     until: string;
     path: string;
     note?: string;
   };
   /** The dearer time is not to be had any more; the booking stays where it is. */
-  'booking-move-withdrawn': { booking: BookingView; to: BookingTimes; people?: number; note?: string };
+  'booking-move-withdrawn': {
+    booking: BookingView;
+    to: BookingTimes;
+    people?: number;
+    rates?: string;
+    note?: string;
+  };
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
