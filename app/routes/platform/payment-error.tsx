@@ -29,7 +29,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function PaymentError({ loaderData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <PaymentErrorView {...loaderData} />
     </PlatformFrame>
   );
