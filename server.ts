@@ -1,5 +1,6 @@
 // Starts the built application: demo parts stand in for what is not configured, signals end it in order.
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const neededNode = 24;
 if (Number(process.versions.node.split('.')[0]) < neededNode) {
@@ -23,29 +24,41 @@ const built: typeof import('#server/app.ts') = await import(address.href);
 const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
-let leaving = false;
+const leaving = new AbortController();
+/** How long the process serves on after SIGTERM; 0 until it listens. */
+let drainMs = 0;
 
-const grace = closeWithGrace({ delay: graceMs, skip: ['SIGINT'] }, async ({ err }) => {
-  leaving = true;
+const grace = closeWithGrace({ delay: false, skip: ['SIGINT'] }, async ({ err, signal }) => {
+  leaving.abort();
   if (err) console.error(err);
+  // The process serves on until balancers have seen that /readyz answers 503.
+  if (signal === 'SIGTERM') await sleep(drainMs);
+  setTimeout(giveUp, graceMs).unref();
   await closeAll();
 });
 // A Ctrl-C under npm comes twice at once, from the terminal and from npm; it would cut the first one short.
 let interrupted = false;
 process.on('SIGINT', () => {
-  if (!interrupted) grace.close();
+  if (interrupted) return;
+  if (leaving.signal.aborted) process.exit(1);
   interrupted = true;
+  grace.close();
 });
 
 try {
   await start();
 } catch (error) {
   // Told to end during the start: what was being started has just been closed under its feet.
-  if (!leaving) {
+  if (!leaving.signal.aborted) {
     console.error(built.worded(error));
     await closeAll();
     process.exit(1);
   }
+}
+
+function giveUp(): void {
+  console.error(`Non tutto ciò che era in corso è finito in ${graceMs / 1000} secondi`);
+  process.exit(1);
 }
 
 async function closeAll(): Promise<void> {
@@ -69,9 +82,10 @@ async function start(): Promise<void> {
   closers.push(services.close);
   if (demoDatabase && twinUrl) await built.seedDemoWorld(services, twinUrl, console.log);
   await built.makeFirstAdmin(services, environment);
-  const app = await built.buildApp({ environment, ...services });
+  const app = await built.buildApp({ environment, leaving: leaving.signal, ...services });
   closers.push(() => app.close());
   await services.startWorkers();
   await app.listen({ port: environment.PORT, host: environment.HOST });
+  drainMs = environment.DRAIN_SECONDS * 1000;
   console.log(await built.announcement(environment, services.sql));
 }

@@ -1,4 +1,4 @@
-// The one reader of DATABASE_URL: its parameters mean to the pool and to the job queue what libpq says they mean.
+// Parses DATABASE_URL for the pool and the job queue. Its parameters mean the same as in libpq.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { rootCertificates, getCACertificates, type ConnectionOptions } from 'node:tls';
@@ -13,13 +13,13 @@ export type DatabaseAddress = {
   user: string;
   password: string;
   database: string;
-  /** `prefer`: as the server has it. */
+  /** `prefer`: encrypted if the server offers it. */
   ssl: false | 'prefer' | ConnectionOptions;
   channelBinding: (typeof BINDINGS)[number];
   settings: Record<string, string>;
 };
 
-/** What libpq would hold a connection to, and we would not: better refused than dropped. */
+/** Parameters of libpq that we don't support: refused, because ignoring them could weaken the connection. */
 const UNKNOWN_TO_US = [
   'sslcert',
   'sslkey',
@@ -31,7 +31,7 @@ const UNKNOWN_TO_US = [
   'service',
 ];
 
-/** @throws worded for whoever wrote DATABASE_URL. */
+/** @throws with a message for the person who wrote DATABASE_URL. */
 export function readAddress(url: string): DatabaseAddress {
   const parsed = URL.parse(url);
   // An unencoded / # or ? in the password ends the host there, and leaves the @ behind.
@@ -71,11 +71,11 @@ function encryption(given: Given, host: string): Pick<DatabaseAddress, 'ssl' | '
 function tlsOf(mode: SslMode, root: string | undefined, host: string): DatabaseAddress['ssl'] {
   if (mode === 'disable') return false;
   if (mode === 'allow' || mode === 'prefer') return 'prefer';
-  // As libpq does: with an authority at hand, `require` checks it too.
+  // Like libpq: with a root certificate, `require` verifies the certificate too.
   if (mode === 'require' && root === undefined) return { rejectUnauthorized: false, host };
   if (root === undefined) refuse(`con sslmode=${mode} vuole sslrootcert: un file, oppure system`);
   const ca = root === 'system' ? systemAuthorities() : [readAuthority(root)];
-  // The host is named for certificates of bare addresses, which no SNI may carry.
+  // Certificates for bare IP addresses need `host`, because SNI can't carry an IP address.
   if (mode === 'verify-full') return { ca, rejectUnauthorized: true, host };
   return { ca, rejectUnauthorized: true, host, checkServerIdentity: () => undefined };
 }
@@ -108,13 +108,13 @@ function refuse(why: string): never {
   throw new Error(`DATABASE_URL ${why}`);
 }
 
-/** For postgres.js. */
+/** Connection options for postgres.js. */
 export function poolConnection(url: string) {
   const { ssl, channelBinding, settings, ...address } = readAddress(url);
   return { ...address, ssl, channel_binding: channelBinding, connection: settings } as const;
 }
 
-/** For pg, which knows no `prefer`: the server is asked once. */
+/** Connection options for pg, which has no `prefer`: the server is asked once whether it speaks TLS. */
 export async function queueConnection(url: string) {
   const { ssl, channelBinding, settings, ...address } = readAddress(url);
   const encrypted = ssl === 'prefer' && (await speaksTls(address)) ? { rejectUnauthorized: false } : ssl;
@@ -127,7 +127,7 @@ export async function queueConnection(url: string) {
   };
 }
 
-/** The protocol's SSLRequest: S is yes. */
+/** Sends SSLRequest; the answer S means yes. */
 function speaksTls({ host, port }: { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, timeout: 10_000 });

@@ -13,7 +13,7 @@ export type Database = { db: PostgresJsDatabase<typeof schema>; sql: postgres.Sq
 
 export type DatabaseOptions = {
   max?: number;
-  /** Not where a pooler gives each transaction another connection, and can't carry prepared statements over. */
+  /** false behind a pooler that changes the connection with each transaction: prepared statements would be missing. */
   prepare?: boolean;
 };
 
@@ -22,12 +22,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const sql = postgres({
     ...address,
     max: options.max ?? 10,
-    // Without it the driver prepares nothing, whatever a query asks for.
+    // If false, the driver never prepares, whatever a query asks for.
     prepare: options.prepare ?? true,
-    // Seconds: a database that is away is known to be soon.
+    // Seconds; short, so that a missing database is noticed soon.
     connect_timeout: 5,
     onnotice: () => {},
-    // The driver's own pause triples with every connection lost: ten cut at once would close the house for 20 s.
+    // Seconds before reconnecting. The driver's default triples with every lost connection: ten lost at once
+    // would mean 20 s without a database.
     backoff: (lost: number) => Math.min(lost / 20, 1),
     connection: { ...connection, application_name: 'botteghino' },
   });

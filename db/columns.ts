@@ -1,4 +1,4 @@
-// Column shapes used by every context, so that one kind of value is stored one way.
+// Column types shared by all tables, so that each kind of value is stored in one way.
 import { sql, type SQL } from 'drizzle-orm';
 import { bigint, check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -16,7 +16,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-/** Text must have something in it besides spaces, and at most `max` characters. */
+/** Checks that the trimmed text has at least `min` and at most `max` characters. */
 export function textBetween(
   name: string,
   column: AnyPgColumn,

@@ -1,5 +1,5 @@
-// A PostgreSQL 18 of our own for the demo and the tests: started, attached to if it runs already,
-// restarted when it dies, stopped with the last process that uses it.
+// Runs a PostgreSQL 18 for the demo and the tests. Starts it or uses the running one, restarts it after a
+// crash; the last process that uses it stops it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,12 +20,12 @@ import {
 import { signOn } from './embedded/users.ts';
 
 export type EmbeddedOptions = {
-  /** The data live in its subfolder `postgres`, the log beside it. */
+  /** Data go to its subfolder `postgres`, the log file beside that. */
   folder: string;
   database?: string;
-  /** Taken by another program: a free one is used and said. 0: any. */
+  /** If another program has the port, a free one is used and printed. 0: any free port. */
   preferredPort?: number;
-  /** false: nothing survives a crash of the machine, in exchange for speed. */
+  /** false: faster, but a crash of the machine loses the data. */
   durable?: boolean;
   say?: (line: string) => void;
 };
@@ -33,7 +33,7 @@ export type EmbeddedOptions = {
 export type EmbeddedPostgres = {
   url: string;
   port: number;
-  /** It was running already. */
+  /** Whether the server was running already. */
   attached: boolean;
   close(): Promise<void>;
 };
@@ -70,7 +70,7 @@ async function ensureRunning(wanted: Wanted): Promise<{ postmaster: Postmaster; 
       if (started) return { postmaster: started, attached: false };
       failures += 1;
     }
-    // Starting, stopping, or its killed predecessor's children are still ending.
+    // The server is starting or stopping, or child processes of a killed one are still ending.
     await sleep(100);
   }
   const log = readFileSync(wanted.logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
@@ -91,14 +91,14 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
     if (!found) await sql`create database ${sql(database)}`;
   } catch (error) {
     const code = (error as postgres.PostgresError).code;
-    // Made by another process at the same moment.
+    // Ignores that another process has just created the database.
     if (code !== '42P04' && code !== '23505') throw error;
   } finally {
     await sql.end();
   }
 }
 
-/** A crash of the database is mended at once, on the same port, so that pools find it again. */
+/** Restarts a crashed server on the same port, so that pools reconnect. */
 function keepRunning(wanted: Wanted, first: Postmaster, signOff: () => boolean): () => Promise<void> {
   let postmaster = first;
   let mending: Promise<void> | undefined;

@@ -1,9 +1,9 @@
-// The first words with the database that DATABASE_URL names: whether it answers, and is new enough.
+// Checks at the start that the database of DATABASE_URL answers and is new enough.
 import type postgres from 'postgres';
 
 const NEEDED_VERSION = 16;
 
-/** @throws worded for whoever wrote DATABASE_URL. */
+/** @throws with a message for the person who wrote DATABASE_URL. */
 export async function greetDatabase(sql: postgres.Sql, named = 'DATABASE_URL'): Promise<void> {
   const version = await sql`show server_version_num`.then(
     ([row]) => Math.floor(Number(row?.['server_version_num']) / 10_000),

@@ -1,4 +1,4 @@
-// Applies the migrations. Several processes may start at once: one applies, the others wait for it.
+// Applies the migrations. If several processes start at once, one applies them and the others wait.
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_240_193;
 
 export type MigrationOptions = {
   folder?: string;
-  /** The variables the address is of, for who reads a refusal. */
+  /** The variables that hold the address, to be named in error messages. */
   named?: string;
 };
 
@@ -40,7 +40,7 @@ export async function applyMigrations(
       for (const migration of readMigrationFiles({ migrationsFolder: folder }))
         await applyGently(sql, migration);
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session, which releases the lock.
     await sql.end({ timeout: 5 });
   }
 }
@@ -51,13 +51,13 @@ async function isNew(sql: postgres.Sql): Promise<boolean> {
   return !known;
 }
 
-/** Behind a migration that waits for a table, every query of the running release waits too: never longer than this. */
+/** While a migration waits for a table, all later queries on the table wait too. So the wait is short. */
 const LOCK_MS = 800;
 const LONGEST_PAUSE_MS = 5000;
-/** A report may hold a table for that long; then the start gives up. */
+/** Another query, such as a report, may hold a table this long; then the start fails. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Each in a transaction of its own, tried again with growing pauses while others hold what it needs. */
+/** Runs each migration in a transaction of its own; retries with growing pauses while a table is locked. */
 async function applyGently(
   sql: postgres.Sql,
   { hash, folderMillis, sql: statements }: Migration,
@@ -82,12 +82,15 @@ async function applyGently(
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Not had in time, or two waited for each other. */
+/** A lock timeout or a deadlock. */
 function isHeldByOthers(error: unknown): boolean {
   return error instanceof postgres.PostgresError && (error.code === '55P03' || error.code === '40P01');
 }
 
-/** Managed services keep extensions in a schema of their own, where the migrations' operator classes are to be found. */
+/**
+ * Managed services install extensions in a schema of their own: adds that schema, so that operator classes
+ * are found.
+ */
 async function findExtensions(sql: postgres.Sql): Promise<void> {
   await sql`
     select set_config('search_path', concat_ws(', ', current_setting('search_path'), string_agg(distinct quote_ident(nspname), ', ')), false)
@@ -95,7 +98,7 @@ async function findExtensions(sql: postgres.Sql): Promise<void> {
      where extname in ('btree_gist', 'pg_trgm', 'unaccent')`;
 }
 
-/** Migrations are only ever added: a database that began with another one can't be brought up to date. */
+/** Migrations are append-only: a database whose first migration differs can't be updated. */
 async function refuseOtherBeginnings(sql: postgres.Sql, folder: string): Promise<void> {
   const [first] = await sql<
     { hash: string }[]

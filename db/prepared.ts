@@ -1,10 +1,10 @@
-// Lets drizzle use prepared statements. By itself it sends every query anew, which costs PostgreSQL
-// the parsing and planning, and a second round trip to learn the parameters' types.
+// Makes drizzle use prepared statements. Without this every query is parsed and planned anew, with one more
+// round trip for the parameter types.
 import type postgres from 'postgres';
 
 type Callback = (tx: postgres.TransactionSql) => unknown;
 
-/** The same client, and the same inside its transactions, with `unsafe` preparing what it runs. */
+/** The same client, also inside transactions, except that `unsafe` prepares its queries. */
 export function preparing<Client extends postgres.Sql | postgres.TransactionSql>(client: Client): Client {
   return new Proxy(client, {
     get(target, key): unknown {

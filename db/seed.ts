@@ -1,5 +1,4 @@
-// The demo world, built once in an empty database by calling the domain's own operations, so that it can hold nothing
-// that the product itself could not have made.
+// Builds the demo data in an empty database, through the domain's own operations, so that the data are valid.
 import { sql } from 'drizzle-orm';
 
 import { publishActivity } from '#app/domain/activities/publication.server.ts';
@@ -26,13 +25,10 @@ export type SeedOptions = { bank: DemoBank };
 
 const SEED_LOCK = 7_240_194;
 const FOUNDED_DAYS_AGO = 75;
-/** The year that the demo is bookable for, and the longest horizon a service has. */
+/** One year of days that can be booked, plus the longest horizon of a service. */
 const SEASON_DAYS = 400;
 
-/**
- * All in one transaction: killed on the way, it leaves an empty database to begin again in, and of two processes that
- * start together one builds while the other waits.
- */
+/** One transaction: a killed run leaves an empty database, and a second process waits for the first. */
 export function seedDemo(deps: Deps, options: SeedOptions): Promise<'built' | 'not-empty'> {
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -94,7 +90,7 @@ async function buildActivities(world: World, founding: Deps) {
 
 const TOO_MUCH = 'In cucina siamo in pochi: oltre il 10 % non ci resta il margine per la spesa.';
 
-/** Two at the fee their owner allows, two proposed above it: one waits for an answer, one was turned down. */
+/** Two entries at the fee that the owner allows; two proposed at a higher fee: one waits, one was refused. */
 async function resell(founding: Deps, alba: BuiltActivity, riva: BuiltActivity): Promise<void> {
   const catalogId = idOf(riva.catalogs, 'fuori-porta');
   for (const [key, fee] of [

@@ -1,4 +1,5 @@
-// The Fastify host, built apart from listening; the SSR build's input, so that there is one module graph.
+// Builds the Fastify host without listening. This file is the input of the SSR build, so host and pages share
+// one module graph.
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type postgres from 'postgres';
@@ -31,7 +32,7 @@ import { contentSecurityPolicy, fixedHeaders } from './http/security-headers.ts'
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { createUploads } from './http/upload.ts';
 
-// For those who import the built server: server.ts and the tests.
+// What `server.ts` and the tests import from the built server.
 export { readEnvironment } from '#app/gateways/env.server.ts';
 export { openDatabase } from '#db/client.ts';
 export { openS3Files } from '#app/gateways/s3-files.server.ts';
@@ -46,15 +47,17 @@ export { worded } from './start-messages.ts';
 export type AppOptions = {
   environment: Environment;
   deps: Deps;
-  /** For what speaks to PostgreSQL below the domain: announcements and rate limits. */
+  /** For code below the domain that talks to PostgreSQL directly: change announcements and rate limits. */
   sql: postgres.Sql;
-  /** Where a connection can listen, if that is elsewhere. */
+  /** A connection that may LISTEN, where `sql` goes through a pooler. */
   direct?: postgres.Sql;
   readiness: () => Promise<ServerReadiness>;
+  /** Aborted once the process has been told to end. */
+  leaving?: AbortSignal;
   telemetry?: Telemetry | undefined;
-  /** Shown at /dev/mail. */
+  /** The demo's mails, shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
-  /** Standard output otherwise. */
+  /** Where log lines go; standard output if not given. */
   logTo?: DestinationStream | undefined;
   vite?: ViteDevServer;
 };
@@ -72,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.telemetry?.watchRequests(app);
   options.telemetry?.watchKept(kept);
   options.telemetry?.watchPlatform(() => findWaiting(deps));
-  hangUpWhenDone(app);
+  hangUpWhenDone(app, options.leaving);
   hangUpOnSenders(app);
   boundUnread(app);
   collectWhenIdle(app);
@@ -80,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app, problemAnswer(environment));
   const policy = contentSecurityPolicy(environment, vite !== undefined);
   guardRequests(app, { base, limits, addresses, headers: fixedHeaders(environment), policy });
-  answerProbes(app, options.readiness);
+  answerProbes(app, options);
   if (!vite) {
     serveBuilds(app, thisBuild((build as ServerBuild).assets.version));
     await serveStaticFiles(app);
@@ -101,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What this process remembers is forgotten when any process changes it. */
+/** Sets up the cache of public pages. A change made by any process empties it here too. */
 async function keepPages(
   app: FastifyInstance,
   directory: HostDirectory,
@@ -109,7 +112,7 @@ async function keepPages(
 ): Promise<KeptPages> {
   const changes = new Changes(direct, deps.log);
   app.addHook('onClose', () => changes.stop());
-  // Vite puts styles of its own into each page.
+  // No cache under Vite: it puts its own styles into each page.
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
   const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard, isAway: changes.isAway });
   await changes.follow({
@@ -125,12 +128,12 @@ async function keepPages(
   return kept;
 }
 
-/** What is no number means any activity. */
+/** The activity id of an announcement. Anything but a number means: every activity may have changed. */
 function idIn(said = ''): number | undefined {
   return /^\d+$/.test(said) ? Number(said) : undefined;
 }
 
-/** From the runner that loaded this very file, so that contexts are the same objects on both sides. */
+/** Loads the build with the runner that loaded this file, so that both share the same context objects. */
 function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {
   const { runner } = vite.environments.ssr as RunnableDevEnvironment;
   return runner.import<ServerBuild>('virtual:react-router/server-build');

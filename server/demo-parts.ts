@@ -1,4 +1,4 @@
-// What the configuration leaves out, from this machine: a database, a Stripe twin, free ports.
+// Starts on this machine what the configuration leaves out: a database, a Stripe twin, free ports.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -7,7 +7,7 @@ import type { chooseAddress } from './demo/address.ts';
 type Variables = Record<string, string | undefined>;
 
 export type DemoParts = {
-  /** To be read as if they stood in the environment. */
+  /** Environment variables that point to the started parts. */
   variables: Record<string, string>;
   close(): Promise<void>;
 };
@@ -15,8 +15,8 @@ export type DemoParts = {
 type Part = { variables: Record<string, string>; close?(): Promise<void> };
 
 /**
- * Loads nothing of a part that the configuration names: a production install lacks them.
- * `address` is for those who listen already.
+ * Loads the code of a part only if that part is missing: a production install lacks these packages. `address`
+ * replaces the search for a free port.
  */
 export async function startDemoParts(
   given: Variables,

@@ -1,4 +1,4 @@
-// Puts together what the domain needs from the real world, as the configuration says.
+// Builds the domain's dependencies from the configuration.
 import type {
   Company,
   Deps,
@@ -65,7 +65,7 @@ export function domainConfig(environment: Environment): DomainConfig {
   };
 }
 
-/** What is not configured is plainly made up in the demo, and plainly missing on a public address. */
+/** Company details that are not configured: example values in the demo, visible gaps on a public address. */
 function companyOf({ BASE_URL: base, ...given }: Environment): Company {
   const otherwise = (demo: string, missing: string): string => (base.isPublic ? `[${missing}]` : demo);
   return {

@@ -1,4 +1,4 @@
-// What `react-router dev` serves: the same host, on services that outlive the restarts after each edit.
+// The server of `react-router dev`. Its services stay open over the reloads after each edit.
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 
@@ -14,7 +14,7 @@ import { startDemoParts } from './demo-parts.ts';
 
 type Running = Awaited<ReturnType<typeof open>>;
 
-// Every edit may load this file anew; this object stays.
+// Kept on `globalThis`, because every edit may load this file anew.
 const kept = globalThis as typeof globalThis & { developmentServices?: Promise<Running> };
 
 export async function createServer(vite: ViteDevServer): Promise<FastifyInstance> {
@@ -38,7 +38,7 @@ async function open(vite: ViteDevServer) {
   if (demoDatabase && twinUrl) await seedDemoWorld(services, twinUrl, console.log);
   await makeFirstAdmin(services, environment);
   await services.startWorkers();
-  // Vite ends in order at SIGTERM only.
+  // Vite shuts down in order only on SIGTERM.
   process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'));
   const close = () => services.close().then(demo.close);
   return { environment, services, close };

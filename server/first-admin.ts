@@ -1,4 +1,4 @@
-// The administrator named in the configuration, where there is none yet.
+// Creates the administrator that the configuration names, if there is no administrator yet.
 import { type CreateAdminError, ensureFirstAdmin } from '#app/domain/identity/administrators.server.ts';
 import { ConfigurationError, type Environment } from '#app/gateways/env.server.ts';
 
@@ -14,7 +14,7 @@ const WORDS: Record<CreateAdminError, string> = {
   'existing-user': 'ADMIN_EMAIL ha già un account, e non è un amministratore: indicane un altro',
 };
 
-/** @throws ConfigurationError for an address or a password that nobody may have. */
+/** @throws ConfigurationError if the address or the password is refused. */
 export async function makeFirstAdmin(
   { deps }: Pick<AppServices, 'deps'>,
   environment: Environment,

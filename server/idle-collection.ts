@@ -1,5 +1,5 @@
-// After a rush, memory is given back. V8 collects when something is asked of it: in a process that nobody visits any more,
-// the rubbish of the last thousand pages would stay.
+// Gives memory back after a rush. V8 collects garbage only while it allocates: an idle process would keep the
+// garbage of the last thousand pages.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const QUIET_MS = 10_000;
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
-/** `collect` runs once after each time of visits, when nobody has come for `quietMs`. */
+/** Runs `collect` once after the last visit, when `quietMs` have passed without another. */
 export function collectWhenIdle(app: FastifyInstance, collect = collector(), quietMs = QUIET_MS): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onResponse', async ({ routeOptions }) => {
@@ -19,7 +19,7 @@ export function collectWhenIdle(app: FastifyInstance, collect = collector(), qui
   app.addHook('onClose', async () => clearTimeout(timer));
 }
 
-/** Node gives its collector out only to those who ask for it by a flag. */
+/** Node offers its collector only with the flag --expose-gc. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;

@@ -8,17 +8,21 @@ import type postgres from 'postgres';
 
 import { ANSWER_MS } from './http/answer-time.ts';
 
-/** Each part by name; false where it does not work now. */
+/** The parts by name; false means: not working now. */
 export type ServerReadiness = Record<string, boolean>;
 
-/** For load balancers and containers: is the process alive, and may it be sent visitors. */
-export function answerProbes(app: FastifyInstance, readiness: () => Promise<ServerReadiness>): void {
+type Probed = { readiness: () => Promise<ServerReadiness>; leaving?: AbortSignal };
+
+type Readyz = { Querystring: { exclude?: string | string[] } };
+
+export function answerProbes(app: FastifyInstance, { readiness, leaving }: Probed): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
 
-  app.get('/readyz', { logLevel: 'warn', handlerTimeout: ANSWER_MS }, async (_request, reply) => {
-    const parts = await readiness();
+  app.get<Readyz>('/readyz', { logLevel: 'warn', handlerTimeout: ANSWER_MS }, async ({ query }, reply) => {
+    const excluded = [query.exclude ?? []].flat();
+    const parts = leaving?.aborted ? { serving: false } : without(excluded, await readiness());
     const ready = Object.values(parts).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
@@ -27,9 +31,13 @@ export function answerProbes(app: FastifyInstance, readiness: () => Promise<Serv
   });
 }
 
+function without(excluded: string[], parts: ServerReadiness): ServerReadiness {
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => !excluded.includes(name)));
+}
+
 const patience = 2_000;
 
-/** Whether this process can serve visitors now: its database answers, is up to date, and jobs are carried out. */
+/** Checks that the database answers, that its migrations are applied, and that jobs run. */
 export function serverReadiness(sql: postgres.Sql, jobsRun: () => boolean): () => Promise<ServerReadiness> {
   const newest = newestMigration();
   return async () => {
@@ -47,7 +55,7 @@ function newestMigration(): number {
   return Math.max(...(journal as { entries: { when: number }[] }).entries.map(({ when }) => when));
 }
 
-/** A newer release may have gone further already: its migrations keep this one working. */
+/** A newer release may have migrated further: its migrations keep this version working. */
 async function latestApplied(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<
     [{ latest: string | null }]
@@ -55,7 +63,7 @@ async function latestApplied(sql: postgres.Sql): Promise<number> {
   return Number(row.latest);
 }
 
-/** What takes longer, or fails, is not waited for. */
+/** undefined if the answer fails or takes too long. */
 export function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), sleep(patience, undefined, { ref: false })]);
 }

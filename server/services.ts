@@ -1,4 +1,4 @@
-// Opens what the application stands on (database, job queue, gateways) and closes it again in order.
+// Opens the database, job queue and gateways, and closes them again in order.
 import { join } from 'node:path';
 
 import type postgres from 'postgres';
@@ -26,19 +26,19 @@ import { jobHandlers } from './workers.ts';
 export type AppServices = {
   deps: Deps;
   sql: postgres.Sql;
-  /** Where a connection stays with whoever opened it. */
+  /** A connection without a pooler: session state stays with it. */
   direct: postgres.Sql;
-  /** Where mails stay while no mail server is configured. */
+  /** Keeps mails while no mail server is configured. */
   mailbox: Mailbox | undefined;
   readiness: () => Promise<ServerReadiness>;
   telemetry: Telemetry | undefined;
-  /** From now on this process carries out jobs too. */
+  /** Makes this process carry out jobs too. */
   startWorkers(): Promise<void>;
-  /** Jobs in hand are finished first: they need everything else. */
+  /** Finishes running jobs first, because they need all other services. */
   close(): Promise<void>;
 };
 
-/** Applies the migrations first. The database and Stripe's keys must be known by now, from whoever provides them. */
+/** Applies the migrations first. The addresses of database and Stripe must be known by now. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
   const telemetry = await openTelemetry(environment, log);
   const { database, jobs, direct } = await openDatabases(environment, log);
@@ -49,7 +49,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
     ...(await openFiles(environment, log, async (key) => {
-      // What was made of it goes with it, on the other machines too.
+      // Also removes the picture's renditions, on the other machines too.
       await renditions.forget(key);
       await database.sql`select pg_notify('picture_removed', ${key})`;
     })),
@@ -87,7 +87,7 @@ async function openDatabases(environment: Environment, log: Log) {
   await applyMigrations(directUrl, { named: namesOf(environment) });
   const database = openDatabase(url, { max: environment.DATABASE_POOL_SIZE, prepare });
   const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
-  // Opens nothing by itself.
+  // Doesn't connect yet.
   return { database, jobs, direct: directUrl === url ? database.sql : openDatabase(directUrl).sql };
 }
 
@@ -98,7 +98,7 @@ function openMailer(environment: Environment) {
   return { mailbox, mailer };
 }
 
-/** The variables that a refusal is about. */
+/** Names the variables that a refused connection depends on. */
 function namesOf({ DATABASE_DIRECT_URL: direct, POSTGRES_PASSWORD: password }: Environment): string {
   const name = direct === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   return password === undefined ? name : `${name} e POSTGRES_PASSWORD`;
@@ -106,7 +106,7 @@ function namesOf({ DATABASE_DIRECT_URL: direct, POSTGRES_PASSWORD: password }: E
 
 type OnRemove = (key: string) => Promise<void>;
 
-/** With them the journal of mails: where there are several machines it is of use only to all of them. */
+/** The mail journal goes with the files: several machines have to share it. */
 async function openFiles(
   { FILES_URL: address, DATA_DIR: dir }: Environment,
   log: Log,

@@ -1,4 +1,4 @@
-// What is said at the start: what to open, or why it failed.
+// Lines printed at the start: the addresses to open, or why the start failed.
 import type postgres from 'postgres';
 import { originOf } from '#app/gateways/base-url.server.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
@@ -26,11 +26,11 @@ export async function announcement(environment: Environment, sql: postgres.Sql):
   ].join('\n');
 }
 
-// What is said when the start fails: one line that tells what to do, or the whole trace of what nobody foresaw.
+// One line that says what to do for a known failure, else the whole trace.
 
 type Failure = NodeJS.ErrnoException & { port?: number; dest?: string };
 
-/** Errors of ours are worded for people already. */
+/** Our own errors already have words for people. */
 export function worded(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const failure: Failure = error;
@@ -49,7 +49,7 @@ function ofListening({ code, port }: Failure): string | undefined {
 
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR']);
 
-/** Of a link, `dest` is the file that can't be made. */
+/** For a failed link, `dest` is the file that can't be made. */
 function ofTheDisk({ code, path, dest = path }: Failure): string | undefined {
   if (code === 'ENOSPC') return 'Il disco è pieno: libera spazio e riavvia';
   if (dest === undefined || !UNWRITABLE.has(code ?? '')) return undefined;

@@ -1,5 +1,5 @@
-// Metrics and traces by OpenTelemetry, where its variables or METRICS_PORT ask for them: docs/decisions/0035-telemetry.md.
-// Otherwise nothing of it is loaded, and nobody is watched.
+// Metrics and traces by OpenTelemetry (docs/decisions/0035-telemetry.md). Nothing of it is loaded unless its
+// variables or METRICS_PORT are set.
 import type { Attributes, Meter, Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -16,9 +16,9 @@ import { withinPatience } from './readiness.ts';
 type Api = typeof import('@opentelemetry/api');
 
 const NAME = 'botteghino';
-/** Seconds, as the semantic conventions have them. */
+/** In seconds, as the semantic conventions ask. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** However many ask for the figures, the database is asked once in that time. */
+/** The database is asked for the figures at most once in this time. */
 const FIGURES_MS = 10_000;
 
 type Asked = Pick<Environment, 'METRICS_PORT' | 'HOST'>;
@@ -48,7 +48,7 @@ function isAskedFor(variables: NodeJS.ProcessEnv): boolean {
   );
 }
 
-/** What nobody named is not sent anywhere: by itself the SDK would send to a collector on this machine. */
+/** Turns off what is not configured: the SDK's default is to send to a collector on this machine. */
 function prepare(variables: NodeJS.ProcessEnv): void {
   variables['OTEL_SERVICE_NAME'] ||= NAME;
   variables['OTEL_LOGS_EXPORTER'] ||= 'none';
@@ -69,13 +69,13 @@ function pulled(named: string | undefined): string {
   return named === undefined || named === 'none' ? 'prometheus' : `${named},prometheus`;
 }
 
-/** Never the address itself: secrets are in some. */
+/** The route's pattern, never the address: some addresses hold secrets. */
 function routeOf(request: FastifyRequest): string {
   const pattern = matchedBy(request)?.pattern;
   return pattern === undefined ? 'other' : pathPattern(pattern);
 }
 
-/** One set of instruments, whoever reads them. The job queue has its own, by the same API. */
+/** One set of instruments for all readers. The job queue has its own, through the same API. */
 export class Telemetry {
   readonly close: () => Promise<void>;
   readonly #api: Api;
@@ -102,7 +102,7 @@ export class Telemetry {
     });
     const spans = new WeakMap<FastifyRequest, Span>();
     app.addHook('onRequest', (request, _reply, done) => {
-      // Anybody can send a `traceparent`: whoever does decides neither what is sampled nor whose child it is.
+      // Anybody can send `traceparent`: it is only linked, and decides neither sampling nor the parent.
       const asker = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, request.headers));
       const links = asker ? [{ context: asker }] : [];
       const span = this.#tracer.startSpan(request.method, { kind: SpanKind.SERVER, root: true, links });
@@ -134,7 +134,7 @@ export class Telemetry {
       });
   }
 
-  /** Of the whole platform: each process tells the same. */
+  /** Figures of the whole platform, the same from every process. */
   watchPlatform(find: () => Promise<Waiting>): void {
     const gauge = (name: string, description: string) =>
       this.#meter.createObservableGauge(name, { description });
@@ -148,8 +148,7 @@ export class Telemetry {
           known = find();
           setTimeout(() => (known = undefined), FIGURES_MS).unref();
         }
-        // What takes longer is left out, so that the other figures are read just then; while the database is away there is
-        // nothing to tell.
+        // Figures that take too long, or while the database is away, are left out.
         const state = await withinPatience(known);
         if (state === undefined) return;
         result.observe(mails, state.mails.queued, { state: 'queued' });

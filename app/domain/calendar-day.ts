@@ -4,7 +4,7 @@
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISO_MONTH = /^(\d{4})-(\d{2})$/;
 
-/** undefined for anything but an existing day written `2027-06-12`, years 2000 to 2200. */
+/** undefined unless the text is an existing day written `2027-06-12`, years 2000 to 2200. */
 export function parseDay(text: string): number | undefined {
   const [, year, month, day] = ISO_DATE.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -13,7 +13,7 @@ export function parseDay(text: string): number | undefined {
   return formatDay(number) === text ? number : undefined;
 }
 
-/** As an address or a field carries it, checked; undefined for what is no day. */
+/** Checks a date from an address or a field; undefined if it is not a day. */
 export function readDay(text: string | null): string | undefined {
   return text === null || parseDay(text) === undefined ? undefined : text;
 }
@@ -57,7 +57,7 @@ function fromCivil(year: number, month: number, day: number): number {
 
 const DAYS_TO_2000 = 10_957;
 
-/** Counted from 2000-01-01: how the locks of a resource's days are numbered (migrations/0001, lock_resource_days). */
+/** Days since 2000-01-01, the number by which lock_resource_days locks a resource's day (migrations/0001). */
 export function lockNumberOf(day: number): number {
   return day - DAYS_TO_2000;
 }
@@ -69,7 +69,7 @@ export function weekdayOf(day: number): number {
 
 export type Month = { month: string; firstDay: number; lastDay: number };
 
-/** undefined for anything but an existing month written `2027-06`. */
+/** undefined unless the text is an existing month written `2027-06`. */
 export function parseMonth(text: string): Month | undefined {
   const [, year, month] = ISO_MONTH.exec(text) ?? [];
   if (year === undefined || month === undefined) return undefined;

@@ -16,7 +16,7 @@ const MONTHS = [
   'dicembre',
 ];
 
-/** Monday first, as calendars here are read. */
+/** Starts on Monday, like the calendars on screen. */
 export const WEEKDAYS_FROM_MONDAY = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];
 
 type DayParts = { year: number; month: number; day: number };
@@ -44,13 +44,13 @@ export function dayOfMonth(date: string): number {
   return parts(date).day;
 }
 
-/** «12 giugno»; «12 giugno 2028» seen from another year. `today` is a day on the activity's clock. */
+/** «12 giugno»; «12 giugno 2028» if `today` is in another year. `today` is a day on the activity's clock. */
 export function dayAndMonth(date: string, today: string): string {
   const { day, month, year } = parts(date);
   return `${day} ${nameOfMonth(month)}${year === parts(today).year ? '' : ` ${year}`}`;
 }
 
-/** «sabato 12 giugno», with the year as above. */
+/** «sabato 12 giugno», with the year like `dayAndMonth`. */
 export function weekdayAndDay(date: string, today: string): string {
   return `${weekdayName(date)} ${dayAndMonth(date, today)}`;
 }
@@ -86,7 +86,7 @@ export function monthAndYear(month: string): string {
   return `${nameOfMonth(number)} ${year}`;
 }
 
-/** `2027-06`, `2027-07` … from one day's month to another's. */
+/** The months from `first` to `last`: `2027-06`, `2027-07` … */
 export function monthsUntil(last: string, first: string): string[] {
   const [to, from] = [parts(last), parts(first)];
   const count = (to.year - from.year) * 12 + to.month - from.month + 1;

@@ -1,4 +1,4 @@
-// Days as forms ask for them: a date, first and last day, weekdays as boxes.
+// Form fields for days: a date, first and last day, weekdays as checkboxes.
 import { readDay } from './calendar-day.ts';
 import { about, integerBetween, parsedBy } from './text-fields.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// What the domain needs from the outside world, as one plain object made once by the server.
+// What the domain needs from outside, as one plain object that the server builds once.
 import type { Db } from '#db/client.ts';
 
 import type { ImageTools } from './activities/image-tools.ts';
@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 
 export type Deps = {
   db: Db;
-  /** The only clock. Tests set it. */
+  /** The only clock; tests set it. */
   now: () => Date;
   payments: PaymentGateway;
   passwords: Passwords;
@@ -20,7 +20,7 @@ export type Deps = {
   images: ImageTools;
   icons: IconSource;
   jobs: JobQueue;
-  /** Told what came of each attempt to place a booking: `placed`, or the refusal's code. */
+  /** Called after each attempt to place a booking, with `placed` or the refusal's code. */
   onPlacing?: ((outcome: string) => void) | undefined;
   log: Log;
   config: DomainConfig;
@@ -30,7 +30,7 @@ export type DomainConfig = {
   appName: string;
   /** Without a trailing slash, e.g. `https://botteghino.it`. */
   baseUrl: string;
-  /** The address that mails come from. */
+  /** Sender address of mails. */
   mailFrom: string;
   /** Hosts whose pictures the image endpoint resizes. */
   imageHosts: string[];
@@ -41,24 +41,24 @@ export type DomainConfig = {
   creditsTurnoverThresholdCents: number;
   settlementDelayHours: number;
   sessionMaxAgeSeconds: number;
-  /** At a public address nothing opens to an administrator without it. */
+  /** On a public address, administrators can't work without a second factor. */
   adminsNeedSecondFactor: boolean;
-  /** Whether passwords may be tried only so often; off for load tests. */
+  /** Limits tries of passwords; off for load tests. */
   rateLimits: boolean;
-  /** Where the session calls are, `/api/auth` unless configured. */
+  /** Path of the session calls, `/api/auth` unless configured. */
   authBasePath: string;
-  /** Whether visitors may have pages translated by the provider. */
+  /** Whether visitors may translate pages with the external provider. */
   translateWidget: boolean;
   company: Company;
 };
 
-/** Who runs the platform, as its legal pages name it. */
+/** The company that runs the platform, for the legal pages. */
 export type Company = {
   name: string;
   address: string;
   vatNumber: string;
   email: string;
-  /** The registered mailbox, «PEC». */
+  /** Registered mailbox («PEC»). */
   certifiedEmail: string;
 };
 
@@ -66,7 +66,7 @@ export type Company = {
 export type PlatformFeeTerms = { percentBasisPoints: number; fixedCents: number };
 
 export type MailMessage = {
-  /** Stable for one mail, so that a second delivery of it can be recognised. */
+  /** The same for each attempt of one mail, so that mail programs recognise a second delivery. */
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
@@ -75,36 +75,42 @@ export type MailMessage = {
   html: string;
   text: string;
   calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
-  /** Shown within the HTML part, which names it `cid:…`; base64. */
+  /** Shown in the HTML part, which refers to it as `cid:…`; base64. */
   image?: { cid: string; png: string };
 };
 
 export type Mailer = {
-  /** Throws what may go better later. `refused`: the mail server will never take it, as for an address without a mailbox. */
+  /**
+   * Throws on failures that may pass. `refused`: the server will never take the mail, for example because the
+   * address doesn't exist.
+   */
   send(message: MailMessage): Promise<Result<undefined, 'refused'>>;
-  /** Removes what it keeps of these mails. */
+  /** Deletes stored copies of these mails. */
   forget(messageIds: readonly string[]): Promise<void>;
 };
 
-/** Mails, by a name of their own, that the mail server took while their rows don't say so yet. */
+/**
+ * Records mails that the mail server took, until their rows say so too. A crash in between then sends nothing
+ * twice.
+ */
 export type MailJournal = {
   has(mail: string): Promise<boolean>;
-  /** Kept for good once it resolves. */
+  /** Stored durably when it resolves. */
   add(mail: string): Promise<void>;
   remove(mail: string): Promise<void>;
 };
 
 export type Passwords = {
-  /** argon2id, with its own salt and cost in it. */
+  /** argon2id; the result contains salt and cost. */
   hash(password: string): Promise<string>;
-  /** false for a wrong password, and for a hash that is none. */
+  /** false for a wrong password and for a malformed hash. */
   verify(hash: string, password: string): Promise<boolean>;
 };
 
-/** Unguessable, and made again by whoever has the seed and the installation's key, which is not in the database. */
+/** Derives secrets from a seed and the installation's key, which is not in the database. */
 export type Secrets = { derive(purpose: 'calendar-feed' | 'guide-link' | 'undo-runs', seed: string): string };
 
-/** Files can't be had now: they are there, or not, once their storage answers again. */
+/** The file storage can't be reached now; files may exist. */
 export class FilesAway extends Error {
   constructor() {
     super('the storage of files is away');
@@ -112,15 +118,15 @@ export class FilesAway extends Error {
   }
 }
 
-/** Binary files under opaque names. What can't be reached throws FilesAway. */
+/** Binary files under opaque keys. Throws FilesAway if the storage can't be reached. */
 export type FileStore = {
-  /** Whole or not at all; false when the disk is full, or the storage away. */
+  /** Writes the whole file or nothing; false if the disk is full or the storage is away. */
   put(key: string, content: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Without reading it; true while the storage is away. */
+  /** Doesn't read the file; true while the storage is away. */
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Removes what was last written before then and is not `known`, and what was left half written; how many. */
+  /** Removes half-written files, and files last written before `before` that are not `known`; returns their number. */
   removeStrays(
     before: Date,
     known: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -128,19 +134,19 @@ export type FileStore = {
   state(): Promise<FilesState>;
 };
 
-/** Where files lie, in words, and whether they can be had now. */
+/** Where files are stored, in words, and whether they can be read now. */
 export type FilesState = { place: string; reachable: boolean };
 
 export type JobCount = { queue: string; state: string; jobs: number };
 
 export type JobOptions = { startAfter?: Date; singletonKey?: string };
 
-/** Work that failed for good, or has failed several times and is still tried. */
+/** A job that failed for good, or that has failed several times and is still retried. */
 export type StuckJob = {
   id: string;
   name: string;
   attempts: number;
-  /** Nobody tries it again by itself. */
+  /** Not retried automatically any more. */
   givenUp: boolean;
   lastAt: Date;
   error: string;
@@ -149,13 +155,13 @@ export type StuckJob = {
 export type JobQueue = {
   /** Newest first, at most a hundred. */
   listStuck(): Promise<StuckJob[]>;
-  /** What there is, by queue and state. */
+  /** Number of jobs by queue and state. */
   count(): Promise<JobCount[]>;
-  /** Tries it again at once. false: there is no such stuck job. */
+  /** Retries the job at once; false if there is no such stuck job. */
   retry(id: string): Promise<boolean>;
-  /** In the caller's transaction: jobs that would send mails of these ids, done and failed ones too. */
+  /** Deletes the jobs of these mails, finished and failed ones too, in the caller's transaction. */
   forgetMails(tx: Db, mailIds: readonly number[]): Promise<void>;
-  /** Enqueues in the caller's transaction: the job exists only if the change does. */
+  /** Enqueues in the caller's transaction, so that the job exists only if the change is committed. */
   send<Name extends keyof JobPayloads>(
     tx: Db,
     name: Name,

@@ -4,7 +4,7 @@ const UNITS = [
   { minutes: 1, one: 'minuto', many: 'minuti' },
 ];
 
-/** Of whole minutes: «45 minuti», «1 ora e 30 minuti», «2 giorni». */
+/** A duration in whole minutes: «45 minuti», «1 ora e 30 minuti», «2 giorni». */
 export function durationWords(minutes: number): string {
   let left = minutes;
   const parts = UNITS.flatMap(({ minutes: unit, one, many }) => {

@@ -1,4 +1,4 @@
-// What is kept of an error beside a row: its kind, never its message, which can quote names or addresses.
+// What a row keeps of an error: its kind, not its message, which can quote names or addresses.
 
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

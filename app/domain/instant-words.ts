@@ -1,4 +1,4 @@
-// Moments as words, on the clock of the activity they are about. Words without a year mean the year of `now` there.
+// Instants as words, on the activity's clock. The year is left out if it is that of `now`.
 import { dayAndMonth, toTheDay, weekdayAndDay } from './date-words.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

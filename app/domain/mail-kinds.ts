@@ -1,29 +1,29 @@
-// Every mail that is sent, by name, with what it is written from.
+// All kinds of mails, with the data of their templates.
 import type { BookingView } from './bookings/booking-view.ts';
 
 export type MailData = {
   'booking-confirmed': { booking: BookingView };
-  /** Who cancelled, and what happens to the money, is read from the booking; `note` is the operator's. */
+  /** The booking says who cancelled and what happens to the money; `note` is the operator's. */
   'booking-cancelled': { booking: BookingView; note?: string };
-  /** `late`: money that bought nothing, which goes back by itself. */
+  /** `late`: the payment came too late to confirm the booking, and is refunded automatically. */
   'booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };
-  /** The bank did not take it: the activity sees to it. */
+  /** The bank refused the refund: the activity has to deal with it. */
   'booking-refund-failed': { booking: BookingView; amountCents: number };
   'booking-moved': MovedMail;
   'booking-reminder': { booking: BookingView };
-  /** To all guests of a departure, in the words of who serves them; gone with whoever wrote it. */
+  /** A message to all guests of a departure. `subject` and `note` are deleted with their author's account. */
   'booking-message': { booking: BookingView; subject?: string; note?: string };
   /** A place held by the operator until `holdExpiresAt`; `path` opens the payment, `/checkout?…`. */
   'booking-payment-link': { booking: BookingView; path: string };
-  /** The answer to «Ritrova la prenotazione», across activities. */
+  /** Answer to «Ritrova la prenotazione», with bookings of all activities. */
   'booking-links': { bookings: BookingView[] };
   /** Sent to the new address after the operator corrected a mistyped one. */
   'booking-address-corrected': { booking: BookingView };
-  /** It costs more at the new time: `path` opens the payment of the difference, until `until` (ISO). */
+  /** The new time is dearer: `path` opens the payment of the difference, until `until` (ISO). */
   'booking-move-payment': {
     booking: BookingView;
     to: BookingTimes;
-    /** Of the booking then; `rates`: «1 Adulto, 1 Bambino». */
+    /** Of the booking after the move; `rates`: «1 Adulto, 1 Bambino». */
     people?: number;
     rates?: string;
     differenceCents: number;
@@ -31,7 +31,7 @@ export type MailData = {
     path: string;
     note?: string;
   };
-  /** The dearer time is not to be had any more; the booking stays where it is. */
+  /** The dearer time is no longer available; the booking stays as it was. */
   'booking-move-withdrawn': {
     booking: BookingView;
     to: BookingTimes;
@@ -45,7 +45,10 @@ export type MailData = {
   'operator-booking-moved': MovedMail;
   'operator-booking-reminder': { booking: BookingView };
   'operator-refund-failed': { booking: BookingView; amountCents: number };
-  /** The guest's bank asks about a payment, has taken it back, or has decided; `answerBy` (ISO) while it waits for evidence. */
+  /**
+   * News of a dispute: the bank asks about a payment, has taken it back, or has decided. `answerBy` (ISO):
+   * deadline for evidence.
+   */
   'operator-disputed': {
     booking: BookingView;
     amountCents: number;
@@ -54,28 +57,28 @@ export type MailData = {
   };
   'account-verify': { name: string; token: string };
   'account-password-reset': { name: string; token: string };
-  /** To the owner of an address with which somebody tried to register again. */
+  /** To the owner of an address that somebody tried to register again. */
   'account-already-registered': { name: string };
   'account-password-changed': { name: string };
-  /** Switched on or off, recovery codes made anew, or taken away by an administrator. */
+  /** Switched on or off, recovery codes renewed, or removed by an administrator. */
   'account-second-factor': { name: string; what: 'on' | 'off' | 'codes' | 'removed' };
-  /** To the new address, which becomes the account's once its link is used. */
+  /** To the new address, which replaces the old one when the link is used. */
   'account-email-change': { name: string; token: string };
   /** To the old address. */
   'account-email-changed': { name: string; newEmail: string };
-  /** Stripe pays an account no more, or it cut us off: what its activities are owed waits. */
+  /** Stripe stopped payouts to an account, or the account disconnected us: money owed to its activities waits. */
   'account-payouts-stopped': { name: string; accountLabel: string };
-  /** To somebody for whom an administrator made an account. */
+  /** To somebody whose account was made by an administrator. */
   'account-created': { name: string };
   'account-activity-suspended': { name: string; activityName: string; reason: string };
   'account-activity-restored': { name: string; activityName: string };
-  /** By an administrator: to who had it, and to who has it now. */
+  /** An administrator moved the activity: to the old owner and to the new one. */
   'account-activity-given-up': HandedOver;
   'account-activity-taken-over': HandedOver;
-  /** `typeName`: what it became, unless it was rejected. */
+  /** `typeName`: the activity type that answers the request; missing if it was rejected. */
   'account-type-decided': { name: string; wanted: string; typeName?: string; note?: string };
   'account-invitation': { activityName: string; invitedBy: string; token: string };
-  /** About the resale of a service: to the side that did not act. */
+  /** News of a marketplace entry, to the side that did not act. */
   'marketplace-proposal-received': { entry: EntryNews };
   'marketplace-proposal-accepted': { entry: EntryNews };
   'marketplace-proposal-rejected': { entry: EntryNews };
@@ -89,30 +92,33 @@ export type MailData = {
 /** `otherName`: the owner on the other side. */
 type HandedOver = { name: string; activityName: string; otherName: string; reason: string };
 
-/** As it was when it happened. */
+/** The entry at the time of the event. */
 export type EntryNews = {
   entryId: number;
   service: string;
-  /** Who is told, and who acted. */
+  /** The activity that gets the mail, and the one that acted. */
   to: string;
   by: string;
   catalog: string;
-  /** Basis points: what was asked, agreed or turned down. */
+  /** Basis points: the fee asked, agreed or refused. */
   fee: number;
-  /** The running fee, where a change of it is the news. */
+  /** The fee in force, if the news is about a change of it. */
   runningFee: number;
   reason: string;
-  /** A proposal that was never accepted. */
+  /** Whether the proposal was never accepted. */
   pending: boolean;
 };
 
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
-/** `note` is the operator's; `byGuest` changed it themselves; `refundCents` go back since it is cheaper there. */
+/**
+ * `note` is the operator's; `byGuest`: the guest made the change; `refundCents`: refunded because the new
+ * time is cheaper.
+ */
 export type MovedMail = {
   booking: BookingView;
   previous: BookingTimes;
-  /** Where they changed. */
+  /** Only if changed. */
   people?: FromTo;
   total?: FromTo;
   /** «2 Adulto, 1 Bambino» */
@@ -126,7 +132,7 @@ export type FromTo = { from: number; to: number };
 
 export type MailKind = keyof MailData;
 
-/** Kinds that are written from the booking of their row. */
+/** Kinds whose data come from the booking of their row. */
 export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-confirmed',
   'booking-cancelled',
@@ -148,7 +154,7 @@ export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
   'operator-disputed',
 ]);
 
-/** Kinds whose link holds a secret, which is made when the mail is sent: no row ever holds it. */
+/** Kinds whose link has a secret. It is made when the mail is sent, so that no row holds it. */
 export const TOKEN_MAILS = {
   'account-verify': 'verify_email',
   'account-password-reset': 'reset_password',

@@ -1,4 +1,4 @@
-// Times of day as minutes from midnight, and the key that names a slot by its times. Needs no time zone.
+// Times of day as minutes from midnight, and slot keys. No time zone is needed.
 
 export const MINUTES_PER_DAY = 1440;
 
@@ -12,23 +12,23 @@ export function formatMinute(minute: number): string {
   return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;
 }
 
-/** End of a slot in minutes from its day's midnight: `24:00` is midnight, an end before the start is tomorrow. */
+/** End of a slot in minutes from its day's midnight: `24:00` is 1440; an end before the start is on the next day. */
 export function endMinuteOf(startMinute: number, endMinute: number): number {
   return endMinute <= startMinute ? endMinute + MINUTES_PER_DAY : endMinute;
 }
 
-/** `0900-1300`, as addresses and forms name a slot of a day. */
+/** `0900-1300`: a slot of a day in addresses and forms. */
 export function slotKey(startMinute: number, endMinute: number): string {
   return `${formatMinute(startMinute)}-${formatMinute(endMinute)}`.replaceAll(':', '');
 }
 
-/** The same from times as they are stored or shown. */
+/** The slot key from stored or displayed times. */
 export function slotKeyOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
   const startMinute = minuteOf(startTime);
   return slotKey(startMinute, endMinuteOf(startMinute, minuteOf(endTime)));
 }
 
-/** The times that a slot's key names: `09:00` and `13:00`. */
+/** The times in a slot key: `09:00` and `13:00`. */
 export function slotTimes(key: string): { startTime: string; endTime: string } {
   const [startTime = '', endTime = ''] = key.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
   return { startTime, endTime };

@@ -1,12 +1,12 @@
-// Long lists come in keyset pages: an address names the row after or before which a page lies, so that nothing is
-// repeated or missed when rows come in between. Pure and browser-safe.
+// Keyset pages of long lists: an address names the row after or before which the page begins, so that new
+// rows neither repeat nor hide others. Browser-safe.
 
 export type Page<Row> = { items: Row[]; previous: string | undefined; next: string | undefined };
 
-/** Where a page lies. Without either it is the first. */
+/** The place of a page in the list; without both it is the first page. */
 export type Bounds<Cursor> = { after: Cursor | undefined; before: Cursor | undefined };
 
-/** Newest first by id, so that equal times don't shift a page. */
+/** Newest first by id; by time, rows with equal times could move between pages. */
 export type IdPaging = Bounds<number> & { size: number };
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
@@ -17,12 +17,12 @@ export function readPageSize(query: URLSearchParams, sizes: readonly number[] = 
   return sizes.find((each) => each === size) ?? USUAL_SIZE;
 }
 
-/** As the address has them; `boundsOf` tells what they mean. */
+/** Reads the bounds as text; `boundsOf` parses them. */
 export function readBounds(query: URLSearchParams): Bounds<string> {
   return { after: query.get('after') ?? undefined, before: query.get('before') ?? undefined };
 }
 
-/** One of both at most. What none of our pages wrote parses as undefined: the list then begins at its beginning. */
+/** Returns at most one of both. Text that is no cursor counts as missing: the list begins at its start. */
 export function boundsOf<Cursor>(
   { after, before }: Partial<Bounds<string>>,
   parse: (text: string) => Cursor | undefined,
@@ -32,14 +32,14 @@ export function boundsOf<Cursor>(
   return { after: undefined, before: parse(before) };
 }
 
-/** Ids of any list, the audit log's larger ones too. */
+/** For ids of every list, also the audit log's large ones. */
 export function idBoundsOf(bounds: Bounds<string>): Bounds<number> {
   return boundsOf(bounds, (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined));
 }
 
 type Cut = Bounds<unknown> & { size: number };
 
-/** `rows` are one more than a page, if there are so many, in the direction in which they were read. */
+/** `rows`: up to one more than a page, in the order of the query. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { size, after, before }: Cut,

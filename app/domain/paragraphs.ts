@@ -1,9 +1,9 @@
-/** Plain text with blank lines between its paragraphs. */
+/** Splits plain text at blank lines. */
 export function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** What stands for the whole where there is little room. */
+/** A short form of the text for narrow places. */
 export function firstParagraph(text: string): string {
   return paragraphs(text)[0] ?? '';
 }

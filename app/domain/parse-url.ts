@@ -1,4 +1,4 @@
-/** URL.parse, which Safari has only since its version 18. */
+/** Like URL.parse, which Safari has only since version 18. */
 export function parseUrl(text: string, base?: string | URL): URL | null {
   try {
     return new URL(text, base);

@@ -1,2 +1,2 @@
-/** The platform's own clock, by which it counts days; each activity has its own. */
+/** The platform's time zone, by which it counts days; each activity has its own. */
 export const PLATFORM_ZONE = 'Europe/Rome';

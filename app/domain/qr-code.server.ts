@@ -1,12 +1,11 @@
-// Draws a square code on the server: the page carries a path and no script, a mail a picture, since mail programs don't
-// show SVG.
+// Draws QR codes on the server: a path for pages, a PNG for mails, because mail programs don't show SVG.
 import { crc32, deflateSync } from 'node:zlib';
 
 import { encode } from 'uqr';
 
 import type { QrCode } from './qr-code.ts';
 
-/** Four empty modules on each side, as ISO 18004 wants. */
+/** Empty modules on each side, required by ISO 18004. */
 const EDGE = 4;
 
 export function drawQrCode(text: string): QrCode {
@@ -21,7 +20,7 @@ export function drawQrCode(text: string): QrCode {
 
 const PNG_SCALE = 8;
 
-/** A picture of one bit a pixel, in base64. */
+/** A PNG with one bit per pixel, in base64. */
 export function drawQrPng(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: EDGE });
   const side = size * PNG_SCALE;
@@ -29,7 +28,7 @@ export function drawQrPng(text: string): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Depth 1, greys.
+  // Bit depth 1, greyscale.
   header.writeUInt8(1, 8);
   const parts = [
     chunk('IHDR', header),
@@ -39,7 +38,7 @@ export function drawQrPng(text: string): string {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]).toString('base64');
 }
 
-/** Eight pixels a module are one byte; before each line a zero: not filtered. */
+/** PNG_SCALE is 8, so that each module is one byte. The leading 0 means: line not filtered. */
 function pngLine(row: readonly boolean[]): Buffer {
   return Buffer.from([0, ...row.map((dark) => (dark ? 0x00 : 0xff))]);
 }

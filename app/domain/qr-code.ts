@@ -1,8 +1,8 @@
-// The drawing of a square code: whatever is read by a camera, as one path.
+// A QR code as one SVG path.
 
 export type QrCode = {
-  /** Modules on a side, with the empty edge that readers need. */
+  /** Modules per side, including the empty margin. */
   size: number;
-  /** What is dark, for an SVG of that many units. */
+  /** The dark modules, as path data for a viewBox of `size` units. */
   path: string;
 };

@@ -1,4 +1,4 @@
-// Expected outcomes are values; bugs throw. A transaction that ends in `err` rolls back.
+// Expected outcomes are values; bugs throw.
 
 export type Ok<T> = { ok: true; value: T };
 export type Err<E> = { ok: false; error: E };

@@ -1,15 +1,15 @@
-// What a search looks for: its words, letter for letter, without accents and capitals; a telephone by its figures.
-// Source: docs/decisions/0040-search.md; search_key() is the same rule in the database.
+// Splits a search into words without accents and capitals; a phone number is reduced to its digits. Source:
+// docs/decisions/0040-search.md; search_key() in the database follows the same rule.
 
 const MOST_WORDS = 6;
 const LONGEST = 100;
 
-/** As an address carries it; '' looks for nothing. What is cut off could not be found anyway. */
+/** The search text of an address; '' searches nothing. Text longer than this is cut: it could not be found anyway. */
 export function readSearch(query: URLSearchParams): string {
   return textIn(query, 'q');
 }
 
-/** A word of an address by which a list is narrowed; '' when it isn't there. */
+/** A text parameter by which a list is filtered; '' if it is missing. */
 export function textIn(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? '')
     .slice(0, 2 * LONGEST)
@@ -17,7 +17,7 @@ export function textIn(query: URLSearchParams, name: string): string {
     .trim();
 }
 
-/** undefined: longer than anything that could be found. No words find everything. */
+/** undefined: too long to find anything. An empty list finds everything. */
 export function searchWords(text: string): string[] | undefined {
   if (text.length > 2 * LONGEST) return undefined;
   const typed = text.normalize('NFC').replaceAll('\0', ' ').trim();
@@ -29,7 +29,7 @@ export function searchWords(text: string): string[] | undefined {
 
 const FEWEST_FIGURES = 6;
 
-/** «0039 333 123-4567» is looked for as «+393331234567», as it is kept. */
+/** «0039 333 123-4567» becomes «+393331234567», as numbers are stored. */
 function telephoneIn(typed: string): string | undefined {
   if (!/^[+\d][\d\s./()-]*$/u.test(typed)) return undefined;
   const figures = typed.replaceAll(/\D/gu, '').replace(/^00/u, '');
@@ -37,7 +37,7 @@ function telephoneIn(typed: string): string | undefined {
   return typed.startsWith('+') || typed.startsWith('00') ? `+${figures}` : figures;
 }
 
-/** What is compared. */
+/** The form of a text that is compared. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

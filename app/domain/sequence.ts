@@ -1,10 +1,10 @@
-// Lists that people put in order. What they send is the order they saw, and perhaps one step up or down; what came or
-// went meanwhile is neither lost nor brought back. Pure and browser-safe.
+// Lists ordered by people. A form sends the order that was on screen, perhaps with one step up or down; rows
+// added or removed meanwhile are neither lost nor restored. Browser-safe.
 import { readId } from './read-id.ts';
 
 export type Move = { id: number; direction: 'up' | 'down' };
 
-/** What a form for an order carries: `order` for each item, and the button `move`. */
+/** The fields of an ordering form: `order` once per item, and the button `move`. */
 export type Ordering = { wanted: readonly number[]; move: Move | undefined };
 
 export function readOrdering(fields: FormData): Ordering {
@@ -15,7 +15,10 @@ export function readOrdering(fields: FormData): Ordering {
   return { wanted, move: { id, direction } };
 }
 
-/** A permutation of `current`: as wanted, and what nobody placed stays behind what it was behind. */
+/**
+ * A permutation of `current` in the wanted order. Items that `wanted` doesn't name stay behind the item they
+ * followed.
+ */
 export function arrange(current: readonly number[], { wanted, move }: Ordering): number[] {
   const there = new Set(current);
   const arranged = [...new Set(wanted)].filter((id) => there.has(id));
@@ -28,7 +31,7 @@ export function arrange(current: readonly number[], { wanted, move }: Ordering):
   return move === undefined ? arranged : moved(arranged, move);
 }
 
-/** One place up or down; at the end of the list nothing happens. */
+/** Moves an item one place; does nothing at the end of the list. */
 export function moved(order: readonly number[], { id, direction }: Move): number[] {
   const from = order.indexOf(id);
   const to = direction === 'up' ? from - 1 : from + 1;

@@ -1,4 +1,4 @@
-// Secrets of the platform itself: made when first needed, the same for all processes, known to the database alone.
+// Secrets of the platform: generated on first use, stored only in the database, shared by all processes.
 import { randomBytes } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';

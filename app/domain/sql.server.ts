@@ -1,4 +1,4 @@
-// Pieces of SQL that many queries share.
+// SQL fragments that many queries share.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -7,25 +7,25 @@ import type { Db } from '#db/client.ts';
 import type { IdPaging } from './paging.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Whole numbers as one parameter of PostgreSQL's own array type. */
+/** Whole numbers as one array parameter. */
 export function intArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`;
 }
 
-/** What the queries of long lists share: the two halves of a page by id, and how a search is planned with its words. */
+/** Condition for the rows of a page by id. */
 export function beyond(id: SQL, { after, before }: Omit<IdPaging, 'size'>): SQL {
   if (after !== undefined) return sql`${id} < ${after}::bigint`;
   return before === undefined ? sql`true` : sql`${id} > ${before}::bigint`;
 }
 
-/** One row more than the page tells whether there is another. */
+/** Order and limit of a page by id. One row more than the page tells whether there is another. */
 export function inOrder(id: SQL, { before, size }: Omit<IdPaging, 'after'>): SQL {
   return sql`order by ${id} ${before === undefined ? sql`desc` : sql`asc`} limit ${size + 1}`;
 }
 
 /**
- * Rows for an `insert … select` inside a larger statement, which Drizzle's own insert can't be part of: the names of their
- * columns as the schema has them, and the rows as `json_populate_recordset` takes them. All rows have the first one's keys.
+ * Rows for an `insert … select` inside a larger statement, which Drizzle's insert can't be: column names, and
+ * rows for `json_populate_recordset`. All rows must have the keys of the first.
  */
 export function recordsOf(
   table: PgTable,
@@ -49,8 +49,8 @@ export function allOf(conditions: readonly SQL[]): SQL {
 }
 
 /**
- * Whether to walk the newest or to look up the words depends on the words, so that what is `narrowed` is planned
- * with them: «rossi» may be everybody's name, an address or a code is one person's.
+ * Plans a search anew for its words: for «rossi», which many people have, scanning the newest rows is better;
+ * for an address or a code, the index is.
  */
 export function plannedFor<T>(db: Db, narrowed: boolean, work: (db: Db) => Promise<T>): Promise<T> {
   if (!narrowed) return work(db);
@@ -60,9 +60,9 @@ export function plannedFor<T>(db: Db, narrowed: boolean, work: (db: Db) => Promi
   });
 }
 
-// Positions of a list as a plain sequence from 0.
+// Writes the positions of a list as 0, 1, 2 …
 
-/** `t` is the table; `within` says which of its rows are the list. */
+/** `t` is the table's alias; `within` selects the rows of the list. */
 export type PositionedRows = { table: SQL; key: SQL; within: SQL };
 
 /** The caller holds the list's lock. */
@@ -84,18 +84,18 @@ export async function readOrder(tx: Db, { table, key, within }: PositionedRows):
   return [...rows].map(({ id }) => id);
 }
 
-// What somebody wants away may be away already: pressed twice, or done in another tab. That is no error.
+// A row to remove may be gone already, because of a second press or another tab. That is no error.
 
 type Wanted<T> = {
   id: PgColumn;
   wanted: number;
-  /** What the caller answers of something that is away. */
+  /** The answer if the row is gone. */
   value: T;
 };
 
 /**
- * For a row that was not reached: while it is there it is somebody else's, who is as good as nobody. Ids are given out
- * in order: one beyond the last was never anybody's.
+ * For a row that was not found under its owner. If it exists, it is somebody else's: `not-found`. Ids are
+ * assigned in order, so an id beyond the last never existed.
  */
 export async function goneAlready<T>(
   db: Db,

@@ -1,12 +1,11 @@
-// Texts and whole numbers as people type them into forms: cleaned first, then judged, in the words of
-// docs/rules/pages.md#forms.
+// Text and whole-number fields: cleaned first, then checked, with the messages of docs/rules/pages.md#forms.
 import './messages/last-resort.ts';
 import { z } from 'zod';
 import * as errors from './messages/errors.ts';
 import { cleanPasted } from './pasted-text.ts';
 
-// A line break in a name would reach the head of a mail or the next row of a file, and marks that turn the
-// direction of writing would reach the words after it. The joiner inside an emoji is none of these.
+// A line break in a name could add a mail header or a row of a file; direction marks would change the words
+// after them. The joiner inside an emoji is allowed.
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
 
 export function oneLine(text: string): string {
@@ -14,14 +13,14 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A text as it was sent. What is too long is refused before anything reads it, so that no reader's work grows with
- * what a stranger sends. Every text field of every form and call begins with it (docs/decisions/0054-lengths-first.md).
+ * A raw text field. Text over the limit is refused before anything reads it, so that no work grows with what
+ * a stranger sends. All text fields begin with it (docs/decisions/0054-lengths-first.md).
  */
 export function sentText(max: number, tooLong = errors.maxCharacters({ max })) {
   return z.string({ error: errors.required }).max(max, { error: tooLong, abort: true });
 }
 
-/** For a text that is cleaned before its length counts: line breaks of two characters, spaces around it. */
+/** Allows extra length for what cleaning removes: line breaks of two characters, outer spaces. */
 function uncleaned(max: number) {
   return sentText(2 * max + 200, errors.maxCharacters({ max }));
 }
@@ -34,7 +33,7 @@ export function requiredLine(max: number) {
     );
 }
 
-/** `null` when it was left empty, so that a change can clear it. */
+/** `null` if left empty, so that a value can be cleared. */
 export function optionalLine(max: number) {
   return uncleaned(max)
     .nullish()
@@ -42,7 +41,10 @@ export function optionalLine(max: number) {
     .pipe(z.string().max(max, errors.maxCharacters({ max })).nullable());
 }
 
-/** Several lines; '' when empty. Judged in the transform: a form's reader takes an empty text after a pipe for none. */
+/**
+ * Several lines; '' if empty. Checked in the transform, because the form library takes an empty text after a
+ * pipe as missing.
+ */
 export function longText(max: number) {
   return uncleaned(max)
     .nullish()
@@ -53,10 +55,10 @@ export function longText(max: number) {
     });
 }
 
-/** More than any figure, date, number or address takes. */
+/** Longer than any number, date or address. */
 const SHORT = 1000;
 
-/** As a form or a call sends it: a text is cleaned and read, and none where it is empty. */
+/** A number as sent by a form or a call: text is cleaned and converted; empty is undefined. */
 function sentNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.length > SHORT) return Number.NaN;
@@ -79,7 +81,7 @@ export function optionalIntegerBetween(min: number, max: number) {
   return z.preprocess(sentNumber, integer(min, max).nullish()).transform((value) => value ?? null);
 }
 
-/** Judges a text, cleaned of what comes with pasting, by a function that answers undefined for what it refuses. */
+/** A text that `parse` converts after cleaning; undefined means invalid. */
 export function parsedBy<T>(parse: (text: string) => T | undefined, message: string) {
   return sentText(SHORT, message).transform((text, context): T => {
     const cleaned = cleanPasted(text);
@@ -90,7 +92,7 @@ export function parsedBy<T>(parse: (text: string) => T | undefined, message: str
   });
 }
 
-/** The same, `null` when it was left empty. */
+/** Like `parsedBy`, but `null` if left empty. */
 export function optionallyParsedBy<T>(parse: (text: string) => T | undefined, message: string, max = SHORT) {
   return sentText(max, message)
     .nullish()
@@ -106,7 +108,7 @@ export function optionallyParsedBy<T>(parse: (text: string) => T | undefined, me
 
 type Judged = { issues: readonly { path?: PropertyKey[] | undefined }[] };
 
-/** For a rule about some fields: it is judged while others are wrong too, so that everything is said at once. */
+/** For rules about several fields: checks them although other fields are wrong, so that all errors show at once. */
 export function about(...names: string[]) {
   return {
     when: ({ issues }: Judged) =>
@@ -114,9 +116,9 @@ export function about(...names: string[]) {
   };
 }
 
-// The code a creating form carries, so that it makes one row however often it is sent.
+// The id of a creating form, by which it makes one row however often it is sent.
 
-/** Whoever takes it away gets a new one: then each sending makes a row. */
+/** If a client removes the id, each submission gets a new one and makes a row. */
 export const formNonceField = sentText(64)
   .regex(/^[\w-]{16,64}$/)
   .catch(() => crypto.randomUUID());

@@ -1,15 +1,15 @@
-// Wall-clock times in an activity's zone and the instants they stand for.
+// Converts between wall-clock times in an activity's zone and instants.
 import { Temporal } from 'temporal-polyfill';
 
 import { dayOf, formatDay } from './calendar-day.ts';
 import { formatMinute, MINUTES_PER_DAY } from './minutes.ts';
 
-/** What a zone's clocks show at an instant. */
+/** The wall-clock time of a zone at an instant. */
 export function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-/** Minutes from midnight of day 0 on the zone's clock: what comparisons of slots use. */
+/** Minutes since midnight of day 0 on the zone's clock, for comparing slots. */
 export function localMinutes(instant: Date, timeZone: string): number {
   const offsetMs = zoned(instant, timeZone).offsetNanoseconds / 1_000_000;
   return Math.floor((instant.getTime() + offsetMs) / 60_000);
@@ -25,8 +25,8 @@ export function timeIn(timeZone: string, now: Date): string {
 }
 
 /**
- * The instant a wall-clock minute stands for; undefined in the hour that a clock change skips.
- * In the hour that happens twice it is the first one, so that it is sold once.
+ * The instant of a wall-clock minute; undefined in the hour that a clock change skips. In the hour that
+ * occurs twice it is the first, so that a slot is sold once.
  */
 export function instantOf(day: number, minute: number, timeZone: string): Date | undefined {
   const steady = onSteadyDay(day, minute, timeZone);
@@ -36,7 +36,7 @@ export function instantOf(day: number, minute: number, timeZone: string): Date |
   return zoned.toPlainDateTime().equals(local) ? new Date(zoned.epochMilliseconds) : undefined;
 }
 
-/** As instantOf, but a skipped end is pushed past the gap: the slot still takes place. */
+/** Like `instantOf`, but a skipped end is moved past the gap: the slot still takes place. */
 export function endInstantOf(day: number, minute: number, timeZone: string): Date {
   return (
     onSteadyDay(day, minute, timeZone) ??
@@ -44,7 +44,7 @@ export function endInstantOf(day: number, minute: number, timeZone: string): Dat
   );
 }
 
-/** undefined: on that day the clock changes. On all others it is off UTC by the same all day long. */
+/** undefined if the clock changes on that day; on all other days the UTC offset is constant. */
 function onSteadyDay(day: number, minute: number, timeZone: string): Date | undefined {
   const onDay = day + Math.floor(minute / MINUTES_PER_DAY);
   if (clockChangesOn(onDay, timeZone)) return undefined;
@@ -58,7 +58,7 @@ function plain(day: number, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime({ hour: Math.floor(inDay / 60), minute: inDay % 60 });
 }
 
-/** The zone's clock changes in a year, in order; the first row is what holds at its beginning. */
+/** Clock changes of a zone in a year, in order. The first row is the offset at the start of the year. */
 type ClockYear = { fromDay: number; offsetMs: number }[];
 
 const clockYears = new Map<string, ClockYear>();
@@ -68,12 +68,12 @@ export function clockChangesOn(day: number, timeZone: string): boolean {
   return clockYearOf(day, timeZone).some(({ fromDay }, change) => change > 0 && fromDay === day);
 }
 
-/** Of a day on which the clock does not change. */
+/** UTC offset of a day without a clock change. */
 function offsetMs(day: number, timeZone: string): number {
   return clockYearOf(day, timeZone).findLast(({ fromDay }) => fromDay <= day)?.offsetMs ?? 0;
 }
 
-/** Remembered per zone and year, since every month page asks. */
+/** Cached by zone and year, because every month page needs it. */
 function clockYearOf(day: number, timeZone: string): ClockYear {
   const year = formatDay(day).slice(0, 4);
   const key = `${timeZone} ${year}`;

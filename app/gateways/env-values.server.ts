@@ -9,7 +9,10 @@ export const text = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-export function integer(fallback: number, range: { min: number; max: number }) {
+export function integer<Fallback extends number | undefined>(
+  fallback: Fallback,
+  range: { min: number; max: number },
+) {
   return text.transform((value, ctx) => {
     if (value === undefined) return fallback;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;

@@ -51,6 +51,8 @@ const schema = z.object({
   AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://s3.example.com'),
   /** Instead of the file that the first start makes: machines without a disk in common share it. */
   SECRET_KEY: matching(/^[A-Za-z0-9+/]{43}=?$/, 'deve essere di 32 byte in base64: openssl rand -base64 32'),
+  /** From SIGTERM on: so long it serves on while it says that it is not ready. */
+  DRAIN_SECONDS: integer(undefined, { min: 0, max: 300 }),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
   /** Megabytes of public pages that are kept; 0: each is made anew. */
   PAGE_CACHE: integer(32, { min: 0, max: 4096 }),
@@ -92,11 +94,15 @@ const schema = z.object({
 
 type Variables = z.output<typeof schema>;
 
-export type Environment = Omit<Variables, 'PORT' | 'IMAGE_HOSTS' | 'LOG_LEVEL' | 'FILES_URL'> & {
+export type Environment = Omit<
+  Variables,
+  'PORT' | 'IMAGE_HOSTS' | 'LOG_LEVEL' | 'FILES_URL' | 'DRAIN_SECONDS'
+> & {
   FILES_URL: S3Address | undefined;
   PORT: number;
   LOG_LEVEL: NonNullable<Variables['LOG_LEVEL']>;
   IMAGE_HOSTS: string[];
+  DRAIN_SECONDS: number;
 };
 
 /** Everything that is wrong with the configuration, at once. */
@@ -128,6 +134,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     DATABASE_DIRECT_URL: withPassword(outcome.data.DATABASE_DIRECT_URL, outcome.data),
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
+    // Elsewhere there is no balancer to wait for.
+    DRAIN_SECONDS: outcome.data.DRAIN_SECONDS ?? (isInPublic(outcome.data) ? 10 : 0),
     // On one's own machine the terminal is for reading.
     LOG_LEVEL: outcome.data.LOG_LEVEL ?? (outcome.data.BASE_URL.isPublic ? 'info' : 'warn'),
   };
@@ -151,7 +159,7 @@ function contradictions(variables: Variables): string[] {
   if (variables.STRIPE_TWIN_URL !== undefined && variables.STRIPE_SECRET_KEY?.includes('_live_')) {
     problems.push('STRIPE_TWIN_URL non va mai con una chiave reale');
   }
-  if (variables.NODE_ENV === 'production' && variables.BASE_URL.isPublic) {
+  if (isInPublic(variables)) {
     if (variables.FILES_URL !== undefined && variables.SECRET_KEY === undefined)
       problems.push('SECRET_KEY manca: con FILES_URL ogni macchina deve avere la stessa chiave');
     if (variables.STRIPE_TWIN_URL !== undefined)
@@ -165,6 +173,10 @@ function contradictions(variables: Variables): string[] {
     }
   }
   return problems;
+}
+
+function isInPublic({ NODE_ENV, BASE_URL }: Variables): boolean {
+  return NODE_ENV === 'production' && BASE_URL.isPublic;
 }
 
 const realParts = {

@@ -1,4 +1,4 @@
-// A new database cluster, made beside its place and renamed into it: there is never half a cluster.
+// Creates the database cluster under a temporary name and renames it, so that a half-made cluster is never used.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ export const DATABASE_USER = 'botteghino';
 
 const PASSWORD_FILE = 'botteghino.password';
 
-/** `durable: false` is for clusters that end with the run that made them. */
+/** `durable: false` is for clusters that are deleted after the run. */
 export async function ensureCluster(place: ClusterPlace, durable: boolean): Promise<{ password: string }> {
   if (!existsSync(join(place.data, PASSWORD_FILE))) await createCluster(place, durable);
   return { password: readFileSync(join(place.data, PASSWORD_FILE), 'utf8').trim() };
@@ -53,7 +53,7 @@ async function createCluster(place: ClusterPlace, durable: boolean): Promise<voi
   }
 }
 
-/** Left by processes that were killed meanwhile. */
+/** Removes what killed processes left. */
 function removeHalfClusters(data: string): void {
   const prefix = `${basename(data)}.new.`;
   for (const name of readdirSync(dirname(data)).filter((entry) => entry.startsWith(prefix))) {
@@ -69,7 +69,7 @@ function initdbArguments(data: string, passwordFile: string, durable: boolean): 
     `--username=${DATABASE_USER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // Without a locale of its own the cluster would be SQL_ASCII wherever LANG is unset.
+    // Without an explicit locale the encoding would be SQL_ASCII where LANG is not set.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
@@ -82,12 +82,12 @@ function moveIntoPlace(fresh: string, data: string): void {
   try {
     renameSync(fresh, data);
   } catch (error) {
-    // Another process started at the same moment and was first: its cluster is the one.
+    // Another process made its cluster first: use that one.
     if (!existsSync(join(data, PASSWORD_FILE))) throw error;
   }
 }
 
-/** Nothing of the caller's PG* variables may reach it. */
+/** An environment without the caller's PG* variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

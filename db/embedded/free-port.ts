@@ -1,7 +1,7 @@
-// Which port a server of ours can have.
+// Looks for a free port.
 import { createServer } from 'node:net';
 
-/** 0: any. Answers the port it got, undefined if another program has it. */
+/** Returns the port if it is free, else undefined. 0: any free port. */
 export async function tryPort(port: number, host?: string): Promise<number | undefined> {
   const server = createServer();
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
@@ -13,7 +13,7 @@ export async function tryPort(port: number, host?: string): Promise<number | und
   return promise;
 }
 
-/** The wanted one, else any free one. */
+/** Returns the wanted port if it is free, else any free one. */
 export async function freePort(wanted: number, host: string): Promise<number> {
   const port = (await tryPort(wanted, host)) ?? (await tryPort(0, host));
   if (port === undefined) throw new Error(`Nessuna porta libera su ${host}`);

@@ -1,7 +1,5 @@
-// Where the embedded PostgreSQL keeps its binaries and data.
-//
-// Run by root, its own account may be unable to enter this clone (a home or temporary folder of mode
-// 0700). Then binaries and data live under /var/lib, and `postgres` in the data folder links there.
+// Finds the folders for PostgreSQL's binaries and data. As root it runs under another account, which may have
+// no access to this clone: then both go under /var/lib, and `postgres` in the data folder is a link.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -90,7 +88,7 @@ function refuseForeign(data: string): void {
   throw new Error(`${data} appartiene a un altro utente (uid ${owner.uid}): ${remedy}`);
 }
 
-/** One copy per version; renamed into place, so that a half copy is never used. */
+/** Copies once per version, under a temporary name that is renamed, so that a half copy is never used. */
 function copyBinaries(installed: string): string {
   const manifest = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
     version: string;

@@ -1,4 +1,4 @@
-// The running server as its own `postmaster.pid` tells it.
+// A running server, as described in its `postmaster.pid`.
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return undefined;
   if (isPostgres(pid)) return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
-  // After a reboot the number may belong to any program, and PostgreSQL would refuse to start.
+  // After a reboot another program may have this process id, and PostgreSQL would refuse to start.
   if (readIfThere(pidFile) === text) rmSync(pidFile, { force: true });
   return undefined;
 }
@@ -41,13 +41,13 @@ function readIfThere(path: string): string | undefined {
 
 export type PostmasterOptions = { port: number; durable: boolean; logFile: string };
 
-/** Resolves when it accepts connections, with undefined if it ended instead (the log says why). */
+/** Resolves when the server accepts connections; undefined if it ended instead (the log says why). */
 export async function startPostmaster(
   place: ClusterPlace,
   options: PostmasterOptions,
 ): Promise<Postmaster | undefined> {
   const log = openSync(options.logFile, 'a', 0o600);
-  // Detached: a Ctrl-C meant for us must not end the database before the requests in hand.
+  // Detached, so that Ctrl-C doesn't end the database before the running requests.
   const child = spawn(join(place.binaries, 'bin', 'postgres'), postgresArguments(place.data, options), {
     ...place.runner,
     cwd: '/',
@@ -88,7 +88,7 @@ function postgresArguments(data: string, { port, durable }: PostmasterOptions): 
   ];
 }
 
-/** Cuts open connections off, and loses nothing that was committed. */
+/** Closes open connections; committed data stay. */
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT');
   const deadline = Date.now() + 15_000;
@@ -102,6 +102,6 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: the account it runs as then, and what that account can reach.
+// The account that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root.
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export type Runner = { uid: number; gid: number };
 
-/** undefined: this process is not root, and PostgreSQL runs as its user. */
+/** undefined: this process is not root, and PostgreSQL runs under the same user. */
 export function findRunner(data: string): Runner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(data, { throwIfNoEntry: false });
@@ -23,7 +23,7 @@ function account(name: string): Runner | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** Asked of the system itself: modes alone don't tell (groups, ACLs, mounts). */
+/** Tries the access as that account: file modes alone don't tell (groups, ACLs, mounts). */
 export function canUse(folder: string, access: 'read' | 'write', runner: Runner): boolean {
   const probe = ['-c', `cd "$1" && test -${access === 'read' ? 'r' : 'w'} .`, 'sh', folder];
   return spawnSync('/bin/sh', probe, { ...runner, cwd: '/', stdio: 'ignore' }).status === 0;

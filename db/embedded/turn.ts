@@ -1,17 +1,17 @@
-// One process at a time. The lock names its holder, so that one left by a killed process holds nobody up.
+// A lock file for one process at a time. It names its holder, so that the lock of a killed process can be removed.
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isAlive } from './alive.ts';
 
-/** Nobody takes longer: the number must by now be another program's. */
+/** No turn takes this long: after it, the process id must belong to another program. */
 const LONGEST_TURN_MS = 600_000;
 
-/** Waits for the turn; returns the function that ends it. */
+/** Waits for the lock; returns the function that releases it. */
 export async function takeTurn(lock: string): Promise<() => void> {
   for (;;) {
     try {
-      // A link to a number that is no file: made and filled in one step.
+      // The link's target is the process id, not a file: one step creates the lock and names its holder.
       symlinkSync(String(process.pid), lock);
       return () => rmSync(lock, { force: true });
     } catch (error) {
@@ -25,12 +25,12 @@ export async function takeTurn(lock: string): Promise<() => void> {
 function isAbandoned(lock: string): boolean {
   try {
     const since = lstatSync(lock);
-    // A release before this one made a folder of it.
+    // An earlier release used a folder as the lock.
     if (!since.isSymbolicLink() || Date.now() - since.mtimeMs > LONGEST_TURN_MS) return true;
     const holder = Number(readlinkSync(lock));
     return holder !== process.pid && !isAlive(holder);
   } catch {
-    // It has been given back meanwhile.
+    // The lock was released in the meantime.
     return false;
   }
 }

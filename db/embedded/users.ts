@@ -1,11 +1,11 @@
-// Who uses the embedded PostgreSQL: the last to leave stops it.
+// Counts the processes that use the embedded PostgreSQL, so that the last one stops it.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { isAlive } from './alive.ts';
 
-/** Returns the function that signs off again and tells whether nobody is left. */
+/** Returns a function that signs off and tells whether this was the last user. */
 export function signOn(data: string): () => boolean {
   const folder = join(data, 'botteghino.users');
   const own = join(folder, `${process.pid}.${randomBytes(4).toString('hex')}`);

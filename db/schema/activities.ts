@@ -1,4 +1,4 @@
-// Businesses, who runs them, and the subdomains they have or had.
+// Activities, their members, and their present and former subdomains.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -31,7 +31,7 @@ export const activityTypes = pgTable(
     name: text('name').notNull(),
     position: integer('position').notNull(),
     vatFree: boolean('vat_free').notNull().default(false),
-    /** Only activities of a host type add services directly. */
+    /** Only activities of a `host` type may add services directly. */
     host: boolean('host').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -80,11 +80,11 @@ export const activities = pgTable(
       .notNull()
       .default({ primaryColor: '#107B49', backgroundColor: '#EFFCF3' }),
     logoId: integer('logo_id').references((): AnyPgColumn => images.id, { onDelete: 'set null' }),
-    /** Hosts that may frame the booking page. */
+    /** Sites that may show the booking page in a frame. */
     embedHosts: text('embed_hosts').array().notNull().default([]),
     publishedAt: instant('published_at'),
     suspendedAt: instant('suspended_at'),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('activities_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -110,12 +110,12 @@ export const activities = pgTable(
   ],
 );
 
-/** Every subdomain ever used, current ones too: it redirects to, or stays reserved for, its activity. */
+/** Every subdomain ever used, present ones too. A former one redirects to its activity and stays reserved. */
 export const subdomainHistory = pgTable(
   'subdomain_history',
   {
     subdomain: text('subdomain').primaryKey(),
-    /** Null once the activity is deleted: reserved for ever. */
+    /** Null after the activity was deleted; the subdomain stays reserved. */
     activityId: integer('activity_id').references(() => activities.id, { onDelete: 'set null' }),
     since: instant('since').notNull().defaultNow(),
   },
@@ -150,7 +150,7 @@ export const invitations = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     invitedById: integer('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
-    /** What they become by accepting. */
+    /** The role after accepting. */
     role: membershipRole('role').notNull(),
     tokenHash: text('token_hash').notNull(),
     createdAt: createdAt(),
@@ -202,7 +202,7 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     alt: text('alt').notNull().default(''),
-    /** Since when nothing was seen to show it. */
+    /** Set when a sweep finds no use of the picture. */
     unusedSince: instant('unused_since'),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-// Who has come: each arrival, and each that was taken back, is a row of its own.
+// Arrivals of guests. Each arrival, and each one taken back, is a row.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -7,7 +7,7 @@ import { bookings } from './bookings.ts';
 import { guideLinks } from './guide-links.ts';
 import { users } from './identity.ts';
 
-/** People over all rows of a booking are never fewer than none nor more than booked: a trigger (migrations) counts. */
+/** A trigger (migrations) keeps a booking's sum of people between 0 and the number booked. */
 export const arrivals = pgTable(
   'arrivals',
   {
@@ -15,13 +15,13 @@ export const arrivals = pgTable(
     bookingId: integer('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** How many came; below zero, how many of those were taken back. */
+    /** Positive: people who came. Negative: people taken back. */
     people: integer('people').notNull(),
     at: instant('at').notNull(),
     actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The guide's link it came by, instead of a person. */
+    /** The guide's link that was used; no user then. */
     guideLinkId: integer('guide_link_id').references(() => guideLinks.id, { onDelete: 'set null' }),
-    /** Made by the page that asks, so that asking twice counts once. */
+    /** Made by the page, so that sending twice counts once. */
     requestKey: uuid('request_key'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// What guests answered to the questions of a service.
+// Guests' answers to a service's questions.
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-// Moves that wait for their guest to pay what they cost more.
+// Moves of bookings that wait until the guest has paid the difference.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -21,7 +21,7 @@ import { resources, slots } from './scheduling.ts';
 
 export const moveStatus = pgEnum('move_status', ['waiting', 'done', 'ended']);
 
-/** A dearer time that a booking goes to once its guest has paid the difference; until then its places are held. */
+/** A dearer time to which a booking moves once the guest has paid the difference. Its places are held until then. */
 export const bookingMoves = pgTable(
   'booking_moves',
   {
@@ -42,21 +42,21 @@ export const bookingMoves = pgTable(
     endTime: time('end_time').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** People of the booking once it is paid. */
+    /** People of the booking after payment. */
     quantity: integer('quantity').notNull(),
-    /** It stays where it is: what is held are the places of more people, and not those of all. */
+    /** The time stays the same and only people are added: the move holds the added places alone. */
     staysThere: boolean('stays_there').notNull().default(false),
-    /** What the booking costs there, line by line, and how much more that is. */
+    /** Total price after the move, and the difference to pay. */
     totalCents: cents('total_cents').notNull(),
     differenceCents: cents('difference_cents').notNull(),
-    /** Part of the total, as of the booking's. */
+    /** Included in the total, like the booking's own adjustment. */
     adjustmentCents: cents('adjustment_cents').notNull().default(0),
     lines: jsonb('lines').$type<MovedLine[]>().notNull(),
     note: text('note').notNull().default(''),
     holdExpiresAt: instant('hold_expires_at').notNull(),
-    /** Until when cancelling is free once it is paid: decided when it was asked for, by who asked. */
+    /** End of free cancellation after payment, fixed when the move was requested. */
     freeCancellationUntil: instant('free_cancellation_until').notNull(),
-    /** Nobody: the guest asked for it. */
+    /** Null: the guest requested the move. */
     requestedById: integer('requested_by_id').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },

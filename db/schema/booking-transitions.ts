@@ -1,10 +1,10 @@
-// How a booking's status may change.
+// Allowed changes of a booking's status.
 import { boolean, pgTable, unique } from 'drizzle-orm/pg-core';
 
 import { id } from '../columns.ts';
 import { bookingStatus, cancellationReason } from './bookings.ts';
 
-/** The rows of app/domain/bookings/lifecycle.ts; the trigger on `bookings` allows nothing else. */
+/** Copies app/domain/bookings/lifecycle.ts; a trigger on `bookings` allows no other changes. */
 export const bookingTransitions = pgTable(
   'booking_transitions',
   {

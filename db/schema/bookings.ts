@@ -1,4 +1,4 @@
-// Who booked what, what it cost, and which units it holds. Sold bookings keep what they were sold with.
+// Bookings: guest, price, and the units they hold. A sold booking keeps the terms it was sold under.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -44,7 +44,7 @@ export const tsrange = customType<{ data: string; driverData: string }>({ dataTy
 
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
 
-/** Who books for somebody on the telephone may not know it. */
+/** Required only online: an operator who books for somebody on the phone may not know it. */
 function surnameOnline({ surname, source }: Columns<'surname' | 'source'>) {
   return check(
     'bookings_surname_length',
@@ -52,13 +52,13 @@ function surnameOnline({ surname, source }: Columns<'surname' | 'source'>) {
   );
 }
 
-/** For sums over the last weeks. */
+/** Indexes for sums over the last weeks. */
 const soldLately = (t: Columns<'activityId' | 'ownerActivityId' | 'confirmedAt'>) => [
   index('bookings_sold_idx').on(t.activityId, t.confirmedAt).where(sql`confirmed_at is not null`),
   index('bookings_served_idx').on(t.ownerActivityId, t.confirmedAt).where(sql`confirmed_at is not null`),
 ];
 
-/** For what waits to be paid, and who typed what never was. */
+/** Indexes for unpaid bookings, and for deleting data of guests who never paid. */
 const notPaid = (t: Columns<'holdExpiresAt' | 'clientAddressHash' | 'guestKeyHash'>) => [
   index('bookings_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
   index('bookings_open_address_idx').on(t.clientAddressHash).where(sql`status = 'pending'`),
@@ -77,7 +77,7 @@ const amounts = (
   ),
 ];
 
-/** What its guest may do with it. */
+/** Limits of what the guest may do with the booking. */
 const guestLeave = (t: Columns<'cancellationHours' | 'guestChangeCount'>) => [
   numberBetween('bookings_cancellation_range', t.cancellationHours, [0, 8_760]),
   numberBetween('bookings_guest_change_count', t.guestChangeCount, [0, 3]),
@@ -89,13 +89,13 @@ export const bookings = pgTable(
     id: id(),
     reference: text('reference').notNull(),
     secret: text('secret').notNull(),
-    /** In the QR code of the ticket: opens nothing but the check-in, for those who serve the booking. */
+    /** In the ticket's QR code. Valid only for the check-in, by people who serve the booking. */
     ticketCode: uuid('ticket_code').notNull().defaultRandom(),
-    /** Who sells it. */
+    /** The selling activity. */
     activityId: integer('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
-    /** Whose service it is; the same unless resold. */
+    /** The activity whose service it is; the same as the seller unless resold. */
     ownerActivityId: integer('owner_activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
@@ -112,7 +112,7 @@ export const bookings = pgTable(
     slotId: integer('slot_id')
       .notNull()
       .references(() => slots.id, { onDelete: 'restrict' }),
-    /** The first line's rate. */
+    /** Rate of the first line. */
     rateId: integer('rate_id').references(() => rates.id, { onDelete: 'restrict' }),
     status: bookingStatus('status').notNull().default('pending'),
     cancellationReason: cancellationReason('cancellation_reason'),
@@ -126,18 +126,21 @@ export const bookings = pgTable(
     slotName: text('slot_name').notNull(),
     resourceName: text('resource_name').notNull(),
     vatFree: boolean('vat_free').notNull(),
-    /** People over all lines. */
+    /** People of all lines. */
     quantity: integer('quantity').notNull(),
     totalCents: cents('total_cents').notNull(),
-    /** What of the total the operator takes in person, no platform money; all of it where the booking is paid on site. */
+    /**
+     * Part of the total that the operator takes in person; the platform takes no fee of it. Equal to the
+     * total if all is paid on site.
+     */
     onSiteCents: cents('on_site_cents').notNull().default(0),
-    /** An agreed total differs by this from what the lines make, and why. */
+    /** The agreed total minus the sum of the lines, and the reason. */
     adjustmentCents: cents('adjustment_cents').notNull().default(0),
     adjustmentReason: text('adjustment_reason'),
     resaleFee: basisPoints('resale_fee').notNull().default(0),
     platformFee: basisPoints('platform_fee').notNull(),
     platformFeeFixedCents: cents('platform_fee_fixed_cents').notNull(),
-    /** How long before the start cancelling is free, by the terms it was sold with; and until when that is now. */
+    /** Hours before the start in which cancelling is no longer free, as sold; and the resulting moment. */
     cancellationHours: integer('cancellation_hours').notNull(),
     freeCancellationUntil: instant('free_cancellation_until').notNull(),
     name: text('name').notNull(),
@@ -147,15 +150,18 @@ export const bookings = pgTable(
     message: text('message'),
     privacyAcceptedAt: instant('privacy_accepted_at'),
     holdExpiresAt: instant('hold_expires_at'),
-    /** Set once, when the card payment is opened. */
+    /** Set once, when the card page is opened. */
     holdRestartedAt: instant('hold_restarted_at'),
     formNonce: text('form_nonce'),
-    /** Hashes of the guest cookie and of the client address: own holds are replaced, others are counted. */
+    /**
+     * Hashes of the guest cookie and the client address. A guest's new hold replaces the old one; holds of an
+     * address are counted.
+     */
     guestKeyHash: text('guest_key_hash'),
     clientAddressHash: text('client_address_hash'),
-    /** Grows with every change that a calendar must notice. */
+    /** Version for calendar programs: grows with each change they must notice. */
     sequence: integer('sequence').notNull().default(0),
-    /** How often its guest has changed it. */
+    /** Changes made by the guest. */
     guestChangeCount: integer('guest_change_count').notNull().default(0),
     noShowAt: instant('no_show_at'),
     confirmedAt: instant('confirmed_at'),
@@ -218,7 +224,7 @@ export const bookingLines = pgTable(
     rateName: text('rate_name').notNull(),
     pricing: ratePricing('pricing').notNull(),
     people: integer('people').notNull(),
-    /** What the price is multiplied by: people, one, or units. */
+    /** Factor of the unit price: number of people, 1, or number of units. */
     multiplier: integer('multiplier').notNull(),
     unitPriceCents: cents('unit_price_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
@@ -235,7 +241,7 @@ export const bookingLines = pgTable(
   ],
 );
 
-/** A row for each unit that a booking holds. Its exclusion constraint and trigger (migrations) rule out overselling. */
+/** A row for each unit that a booking holds. An exclusion constraint and a trigger (migrations) prevent overselling. */
 export const allocations = pgTable(
   'allocations',
   {
@@ -254,12 +260,12 @@ export const allocations = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     startTime: time('start_time').notNull(),
     endTime: time('end_time').notNull(),
-    /** The blocked time: the slot plus buffers, frozen at booking. */
+    /** The blocked time: slot plus buffers, as at booking. */
     during: tsrange('during').notNull(),
     shareKey: text('share_key').notNull(),
-    /** Held for a move that is not paid yet: these places are besides those of the booking itself. */
+    /** Set for places of an unpaid move, which are held in addition to the booking's own. */
     moveId: integer('move_id').references(() => bookingMoves.id, { onDelete: 'cascade' }),
-    /** The hold's end; null once confirmed. Readers ignore rows past it by the clock. */
+    /** End of the hold; null once confirmed. Readers compare it with the clock: an ended row may still exist. */
     holdExpiresAt: instant('hold_expires_at'),
   },
   (t) => [

@@ -25,10 +25,7 @@ import {
 
 import { activities, images } from './activities.ts';
 
-/**
- * Apart from the tables: two of them need it as soon as they are loaded, and which is loaded first is up to whoever
- * imports them, since the files of the schema refer to each other in a circle.
- */
+/** Also used in bookings.ts. The schema files import each other in a circle, so that the loading order varies. */
 export const ratePricing = pgEnum('rate_pricing', ['per_person', 'per_booking', 'per_unit']);
 
 export const questionKind = pgEnum('question_kind', ['text', 'choice']);
@@ -42,9 +39,9 @@ export const serviceCategories = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     color: text('color').notNull(),
-    /** Iconify name, `tabler:sailboat`. */
+    /** Name in Iconify, such as `tabler:sailboat`. */
     icon: text('icon').notNull(),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('service_categories_form_nonce_key'),
     createdAt: createdAt(),
   },
@@ -56,7 +53,7 @@ export const serviceCategories = pgTable(
   ],
 );
 
-/** What guests change of their bookings by themselves. */
+/** Changes that guests may make to their bookings. */
 export const guestChanges = pgEnum('guest_changes', ['none', 'day', 'day_and_people']);
 
 export const services = pgTable(
@@ -69,26 +66,26 @@ export const services = pgTable(
     categoryId: integer('category_id').references(() => serviceCategories.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** The listed price until there are rates. */
+    /** Shown as the price while the service has no rates. */
     priceCents: cents('price_cents').notNull(),
-    /** The most a reseller may ask. */
+    /** Highest fee that a reseller may ask. */
     maxResaleFee: basisPoints('max_resale_fee').notNull().default(0),
     visibleInMarketplace: boolean('visible_in_marketplace').notNull().default(false),
     tags: text('tags').array().notNull().default([]),
     email: text('email'),
     phone: text('phone'),
-    /** Checked addresses for our own frames, never markup. */
+    /** Checked addresses for frames that we write ourselves, never markup. */
     mapUrl: text('map_url'),
     videoUrl: text('video_url'),
-    /** Where guests meet, in words; '' where the map or the activity's address says it. */
+    /** Where guests meet; '' if the map or the activity's address is enough. */
     meetingPoint: text('meeting_point').notNull().default(''),
-    /** Of a map, opened by a link. */
+    /** Link to a map. */
     meetingUrl: text('meeting_url'),
-    /** How long it takes; null where that is as long as the slot. */
+    /** Null: as long as the slot. */
     durationMinutes: integer('duration_minutes'),
-    /** As guests read them: «italiano». */
+    /** In Italian, as shown to guests: «italiano». */
     languages: text('languages').array().notNull().default([]),
-    /** What the price includes, and what guests had better know: short lines, in order. */
+    /** What the price includes, and advice for guests: short lines, in order. */
     included: text('included').array().notNull().default([]),
     goodToKnow: text('good_to_know').array().notNull().default([]),
     cutOffMinutes: integer('cut_off_minutes').notNull().default(0),
@@ -97,7 +94,7 @@ export const services = pgTable(
     guestChanges: guestChanges('guest_changes').notNull().default('day'),
     reminderText: text('reminder_text').notNull().default(''),
     archivedAt: instant('archived_at'),
-    /** One form makes one service however often it is sent. */
+    /** Form id: a form sent twice makes one service. */
     formNonce: text('form_nonce').unique('services_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -157,7 +154,7 @@ export const rates = pgTable(
     maxPeople: integer('max_people'),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('rates_form_nonce_key'),
     createdAt: createdAt(),
   },
@@ -182,7 +179,7 @@ export const serviceQuestions = pgTable(
     choices: text('choices').array().notNull().default([]),
     required: boolean('required').notNull().default(false),
     position: integer('position').notNull(),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('service_questions_form_nonce_key'),
     archivedAt: instant('archived_at'),
   },
@@ -204,7 +201,7 @@ export const catalogs = pgTable(
     description: text('description').notNull().default(''),
     public: boolean('public').notNull().default(true),
     position: integer('position').notNull(),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('catalogs_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -233,7 +230,7 @@ export const catalogImages = pgTable(
   ],
 );
 
-/** The activity's own services in a catalog, and those it resells through an accepted marketplace entry. */
+/** Services in a catalog: the activity's own, and those resold through an accepted marketplace entry. */
 export const catalogServices = pgTable(
   'catalog_services',
   {

@@ -1,4 +1,4 @@
-// What the guests of a departure were written, all at once.
+// Messages to all guests of a departure.
 import {
   boolean,
   date,
@@ -17,7 +17,7 @@ import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
 import { resources } from './scheduling.ts';
 
-/** A departure is the hours of a resource on a day: an edited slot is another row (docs/decisions/0060). */
+/** Identified by resource, day and times, because an edited slot is another row (docs/decisions/0060). */
 export const departureMessages = pgTable(
   'departure_messages',
   {
@@ -32,7 +32,7 @@ export const departureMessages = pgTable(
     body: text('body').notNull(),
     sentAt: instant('sent_at').notNull(),
     actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Made by the page that asks, so that asking twice sends once. */
+    /** Made by the page, so that sending twice sends once. */
     requestKey: uuid('request_key').notNull(),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const departureMessages = pgTable(
   ],
 );
 
-/** Whom it was for; without an address nobody got it by mail. */
+/** Guests the message was for. Those without an address got no mail. */
 export const departureMessageGuests = pgTable(
   'departure_message_guests',
   {

@@ -1,4 +1,4 @@
-// Links under which guides without an account see departures and check guests in.
+// Links by which guides without an account see departures and check guests in.
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -13,9 +13,9 @@ export const guideLinks = pgTable(
     activityId: integer('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** Who made it; null once they are no member any more, and the link opens nothing. */
+    /** The member who made the link; null after they have left, and then the link no longer works. */
     userId: integer('user_id'),
-    /** Whom it was made for: «Davide, pontile 2». */
+    /** For whom it was made: «Davide, pontile 2». */
     name: text('name').notNull(),
     secretHash: text('secret_hash').notNull().unique('guide_links_secret_hash_key'),
     firstDate: date('first_date', { mode: 'string' }).notNull(),
@@ -26,7 +26,7 @@ export const guideLinks = pgTable(
   (t) => [
     index('guide_links_activity_idx').on(t.activityId, t.lastDate),
     index('guide_links_user_idx').on(t.userId),
-    // Only the maker is set to null (migrations): what was checked in by it goes on naming it.
+    // Sets only `user_id` to null (migrations), so that check-ins still name the link.
     foreignKey({
       name: 'guide_links_membership_fk',
       columns: [t.activityId, t.userId],
@@ -37,7 +37,7 @@ export const guideLinks = pgTable(
   ],
 );
 
-/** Only resources of the link's activity: a trigger (migrations). */
+/** A trigger (migrations) allows only resources of the link's activity. */
 export const guideLinkResources = pgTable(
   'guide_link_resources',
   {

@@ -1,4 +1,4 @@
-// People: accounts, sessions, referrals, the second factor.
+// Accounts, sessions, referrals, the second factor.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,7 +16,7 @@ import {
 
 import { bigId, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
 
-/** People who sign in, their sessions and single-use tokens, and what was done in whose name. */
+/** People who sign in, their sessions, their single-use tokens, and the audit log. */
 export const userRole = pgEnum('user_role', ['operator', 'team', 'admin']);
 export const sessionKind = pgEnum('session_kind', ['full', 'onboarding']);
 export const tokenPurpose = pgEnum('token_purpose', ['verify_email', 'reset_password', 'change_email']);
@@ -27,7 +27,7 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
-    /** As typed, for sending; compared through `emailKey`. */
+    /** As typed, used for sending; `emailKey` is for comparing. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull().generatedAlwaysAs(sql`lower(btrim(email))`),
     phone: text('phone').notNull(),
@@ -35,16 +35,16 @@ export const users = pgTable(
     role: userRole('role').notNull().default('operator'),
     privacyAcceptedAt: instant('privacy_accepted_at').notNull(),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** To pages behind the sign-in being read by the translation provider. */
+    /** When the person agreed that the translation provider may read pages behind the sign-in. */
     translationAgreedAt: instant('translation_agreed_at'),
     emailVerifiedAt: instant('email_verified_at'),
     onboardingCompletedAt: instant('onboarding_completed_at'),
     referralCode: text('referral_code').notNull(),
     referredById: integer('referred_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** Of who came by an invitation: keyed hashes of where they signed up, kept for half a year. */
+    /** Only for invited people: keyed hashes of the address and network at sign-up, kept for half a year. */
     signUpAddressHash: text('sign_up_address_hash'),
     signUpNetworkHash: text('sign_up_network_hash'),
-    /** Of any activity of theirs, ever. */
+    /** First publication of any of the person's activities. */
     firstPublishedAt: instant('first_published_at'),
     suspendedAt: instant('suspended_at'),
     erasedAt: instant('erased_at'),
@@ -73,15 +73,15 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The admin behind an impersonation. */
+    /** The administrator who impersonates. */
     impersonatorId: integer('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: sessionKind('kind').notNull().default('full'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** A trigger keeps it within 180 days of the beginning, whoever writes it. */
+    /** A trigger allows at most 180 days after the start of the session. */
     expiresAt: instant('expires_at').notNull(),
-    /** When the person last proved in this session who they are. */
+    /** When the person last proved who they are in this session. */
     confirmedAt: instant('confirmed_at'),
   },
   (t) => [
@@ -122,7 +122,7 @@ export const auditLog = pgTable(
     id: bigId(),
     at: instant('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person impersonated while it was done. */
+    /** The person who was impersonated. */
     onBehalfOfId: integer('on_behalf_of_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
@@ -138,16 +138,16 @@ export const auditLog = pgTable(
 );
 
 /**
- * Credits for who invited somebody: waiting from the end of the invited person's onboarding, counted with the first
- * activity they publish, or refused by an administrator.
+ * Credits for inviting: `waiting` from the end of the invited person's onboarding, `counted` with the first
+ * activity they publish, or `refused` by an administrator.
  */
 export const referralState = pgEnum('referral_state', ['waiting', 'counted', 'refused']);
 
-/** Triggers keep the transitions and the number that waits at once. */
+/** Triggers check the transitions and how many may wait at once. */
 export const referrals = pgTable(
   'referrals',
   {
-    /** The invited person: one invites them, once. */
+    /** The invited person; at most one inviter each. */
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -165,24 +165,21 @@ export const referrals = pgTable(
   ],
 );
 
-/**
- * The second factor of people's sign-ins: its secret apart from the person's row, codes for when the device is lost, and
- * sign-ins whose password was right and whose code is still awaited.
- */
+/** Second factors: secrets, recovery codes, and sign-ins that still wait for a code. */
 export const secondFactors = pgTable(
   'second_factors',
   {
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In base 32. The codes are computed from it, so that no hash would do. */
+    /** In base 32. Stored as it is, because codes are computed from it. */
     secret: text('secret').notNull(),
     createdAt: createdAt(),
-    /** Null until its first code has been typed: before, nobody is asked for one. */
+    /** Null until the first code was typed; until then no code is asked for. */
     enabledAt: instant('enabled_at'),
-    /** The half minute whose code was used last; earlier ones and itself are refused. */
+    /** The half minute of the last accepted code. Codes of this one and of earlier ones are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-    /** Wrong codes in a row, and when the next one is heard. */
+    /** Wrong codes in a row, and when the next try is allowed. */
     failures: integer('failures').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
   },

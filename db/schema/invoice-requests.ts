@@ -1,4 +1,4 @@
-// What guests tell who sells when they want an invoice.
+// Invoice data that guests give to the seller.
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -14,7 +14,7 @@ export const invoiceRequests = pgTable(
     holder: text('holder').notNull(),
     address: text('address').notNull(),
     fiscalCode: text('fiscal_code'),
-    /** ISO 3166-1 alpha-2. */
+    /** Country code, ISO 3166-1 alpha-2. */
     country: text('country').notNull().default('IT'),
     vatNumber: text('vat_number'),
     recipientCode: text('recipient_code'),

@@ -1,4 +1,4 @@
-// Every mail that was decided, written in the transaction of its cause and sent once by the queue.
+// Mails to send: written in the transaction of their cause, sent once by the queue.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -17,9 +17,9 @@ export const mails = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
     recipientName: text('recipient_name').notNull().default(''),
-    /** One cause is told once: `booking-confirmed:7:guest`. */
+    /** One key for each cause, so that a mail is sent once: `booking-confirmed:7:guest`. */
     key: text('key').notNull(),
-    /** What the template needs besides the booking. */
+    /** Template data besides the booking. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     state: mailState('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

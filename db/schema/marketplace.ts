@@ -1,4 +1,4 @@
-// One activity selling another's service: who agreed to which fee, when.
+// Marketplace entries: one activity sells another's service for an agreed fee.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -26,7 +26,7 @@ export const marketplaceEntries = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'restrict' }),
     fee: basisPoints('fee').notNull(),
-    /** A change under negotiation; `fee` holds until it is accepted. */
+    /** A fee under negotiation; `fee` stays valid until this one is accepted. */
     proposedFee: basisPoints('proposed_fee'),
     status: entryStatus('status').notNull(),
     source: entrySource('source').notNull(),

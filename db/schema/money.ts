@@ -1,4 +1,4 @@
-// The double-entry ledger: append-only, every transaction sums to zero (migrations enforce both).
+// The double-entry ledger: append-only, each transaction sums to zero. Migrations enforce both.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,20 +19,20 @@ import { users } from './identity.ts';
 import { payments, refunds } from './payments.ts';
 
 export const ledgerAccountKind = pgEnum('ledger_account_kind', [
-  /** What Stripe holds for the platform. Positive: we have it. */
+  /** What Stripe holds for the platform. Positive: ours. */
   'stripe_balance',
-  /** Money received whose booking is not (or no longer) confirmed; owed back to the guest. */
+  /** Payments of bookings that are not confirmed, or no longer: owed back to the guest. */
   'guest_funds',
   'platform_fees',
   'processing_costs',
-  /** What is owed to an activity as owner or as reseller. Negative: we owe it. */
+  /** Owed to an activity as owner or reseller. Negative: we owe it. */
   'owner_payable',
   'reseller_payable',
-  /** What an activity owes us after reversals that could not be covered. */
+  /** Owed to us by an activity after reversals that its balance could not cover. */
   'debt',
-  /** Credits of a user, in cents. Negative: still to be used. */
+  /** Credits of a user, in cents. Negative: not used yet. */
   'credits',
-  /** What giving credits has cost the platform. */
+  /** What the credits have cost the platform. */
   'credits_granted',
   'dispute_reserve',
 ]);
@@ -60,7 +60,7 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: bigId(),
-    /** One cause is posted once: `payment:12`, `sale:7`, `refund:3`. */
+    /** One key for each cause, so that it is posted once: `payment:12`, `sale:7`, `refund:3`. */
     key: text('key').notNull(),
     kind: text('kind').notNull(),
     bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'restrict' }),

@@ -1,4 +1,4 @@
-// Money that operators take in person: each payment, and each that was taken back, is a row of its own.
+// Money that operators take in person. Each payment, and each one taken back, is a row.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,10 +15,10 @@ import { cents, id, instant } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
 
-/** `other`: nobody wrote it down. */
+/** `other`: not recorded. */
 export const paymentMeans = pgEnum('payment_means', ['cash', 'card', 'transfer', 'other']);
 
-/** Over all rows of a booking never below zero, and a payment never beyond what is due: a trigger (migrations) counts. */
+/** A trigger (migrations) keeps a booking's sum between 0 and what is due. */
 export const onSitePayments = pgTable(
   'on_site_payments',
   {
@@ -26,14 +26,14 @@ export const onSitePayments = pgTable(
     bookingId: integer('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'restrict' }),
-    /** Below zero: given back in person, or a payment that was marked by mistake. */
+    /** Negative: money given back, or a payment that was marked by mistake. */
     amountCents: cents('amount_cents').notNull(),
     means: paymentMeans('means').notNull(),
     at: instant('at').notNull(),
     actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The payment that this row takes back. */
+    /** The payment that this row reverses. */
     undoesId: integer('undoes_id').references((): AnyPgColumn => onSitePayments.id, { onDelete: 'restrict' }),
-    /** Made by the page that asks, so that asking twice counts once. */
+    /** Made by the page, so that sending twice counts once. */
     requestKey: uuid('request_key'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// What passed between us and Stripe: accounts, card pages, payments, refunds, transfers, events.
+// Objects shared with Stripe: accounts, card pages, payments, refunds, transfers, events.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -36,14 +36,14 @@ export const refundReason = pgEnum('refund_reason', [
 ]);
 export const transferStatus = pgEnum('transfer_status', ['requested', 'paid', 'failed']);
 export const disputeStatus = pgEnum('dispute_status', [
-  /** The bank asks about a payment, and has taken nothing. */
+  /** The bank asks about a payment but has taken nothing. */
   'inquiry',
   'inquiry_closed',
   'open',
   'won',
   'lost',
 ]);
-/** Belongs to a person; each activity picks one of its owner's. */
+/** Belongs to a person. Each activity uses an account of its owner. */
 export const paymentAccounts = pgTable(
   'payment_accounts',
   {
@@ -55,7 +55,7 @@ export const paymentAccounts = pgTable(
     stripeAccountId: text('stripe_account_id').notNull(),
     livemode: boolean('livemode').notNull(),
     detailsSubmitted: boolean('details_submitted').notNull().default(false),
-    /** `capabilities.transfers === 'active'`: only then its activities sell online. */
+    /** `capabilities.transfers === 'active'`: required for selling online. */
     transfersActive: boolean('transfers_active').notNull().default(false),
     payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
     syncedAt: instant('synced_at'),
@@ -69,7 +69,7 @@ export const paymentAccounts = pgTable(
   ],
 );
 
-/** One opened card page. Its parameters are stored before the call, so that a retry sends the same. */
+/** A card page. Its parameters are stored before the call to Stripe, so that a retry sends the same ones. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
@@ -78,7 +78,7 @@ export const checkoutSessions = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'restrict' }),
     attempt: integer('attempt').notNull(),
-    /** What is paid is the difference of this move; null: the whole booking. */
+    /** The move whose difference is paid; null: the whole booking is paid. */
     moveId: integer('move_id').references(() => bookingMoves.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: cents('amount_cents').notNull(),
@@ -113,7 +113,7 @@ export const payments = pgTable(
     stripeChargeId: text('stripe_charge_id'),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** The processor's own cost, once posted. */
+    /** Stripe's fee, once posted. */
     processingFeeCents: cents('processing_fee_cents'),
     outcome: paymentOutcome('outcome').notNull().default('received'),
     receivedAt: instant('received_at').notNull().defaultNow(),
@@ -138,14 +138,14 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     amountCents: cents('amount_cents').notNull(),
     reason: refundReason('reason').notNull(),
-    /** One form, or one cause, makes one refund. */
+    /** A key for each form or cause, so that it makes one refund. */
     requestKey: text('request_key').notNull(),
     status: refundStatus('status').notNull().default('requested'),
     attempt: integer('attempt').notNull().default(1),
     stripeRefundId: text('stripe_refund_id'),
     requestedById: integer('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
     lastError: text('last_error'),
-    /** It failed, and the activity says that it gave the money back in another way. */
+    /** Set after a failed refund when the activity says that it gave the money back in another way. */
     paidOtherwiseAt: instant('paid_otherwise_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -237,10 +237,10 @@ export const disputes = pgTable(
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: disputeStatus('status').notNull().default('open'),
-    /** The bank waits for evidence, until `evidence_due_at` where it says so. */
+    /** The bank waits for evidence; `evidence_due_at` is the deadline, if known. */
     needsResponse: boolean('needs_response').notNull().default(false),
     evidenceDueAt: instant('evidence_due_at'),
-    /** Grows with every change: what was read from Stripe before another change is read again. */
+    /** Grows with each change. After a change, data read from Stripe before it are read again. */
     revision: integer('revision').notNull().default(1),
     openedAt: instant('opened_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
@@ -253,7 +253,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** Stored under Stripe's own id before it is answered; processed once. */
+/** Stripe's events, stored by Stripe's id before they are answered, and processed once. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -264,7 +264,7 @@ export const webhookEvents = pgTable(
     payload: jsonb('payload').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
-    /** `ignored` for types and objects that are not ours. */
+    /** `ignored`: a type or object that we don't handle. */
     result: text('result'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

@@ -1,4 +1,4 @@
-// What a rate costs day by day: base prices from a day on, and periods that go before them.
+// Prices of rates by day: base prices from a day on, and periods that override them.
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -6,7 +6,7 @@ import { cents, createdAt, id, numberBetween, textBetween } from '../columns.ts'
 
 import { rates } from './catalog.ts';
 
-/** The base price from a day on, until that of a later row. Before the first row it is the rate's own. */
+/** Base price from a day until the next row's day. Before the first row the rate's own price applies. */
 export const rateBasePrices = pgTable(
   'rate_base_prices',
   {
@@ -23,7 +23,10 @@ export const rateBasePrices = pgTable(
   ],
 );
 
-/** Days with a price of their own. The migration adds `days`, all of them, and refuses two alike on one day. */
+/**
+ * Days with a special price. The migration adds the column `days`; no day may have two periods with weekdays,
+ * or two without.
+ */
 export const ratePeriods = pgTable(
   'rate_periods',
   {
@@ -35,10 +38,10 @@ export const ratePeriods = pgTable(
     /** First and last day, both included. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** Bit 0 is Monday, bit 6 Sunday. */
+    /** Bit mask: bit 0 is Monday, bit 6 Sunday. */
     weekdays: integer('weekdays').notNull().default(127),
     priceCents: cents('price_cents').notNull(),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('rate_periods_form_nonce_key'),
     createdAt: createdAt(),
   },

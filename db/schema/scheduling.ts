@@ -1,4 +1,4 @@
-// When and how much: resources, their calendars and slots. Times are wall-clock in the activity's zone.
+// Resources, their calendars and slots. Times are wall-clock in the activity's zone.
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -35,7 +35,7 @@ export const resources = pgTable(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     archivedAt: instant('archived_at'),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('resources_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -51,8 +51,8 @@ export const resources = pgTable(
 );
 
 /**
- * What a resource is from a day on, until the next row's day: every day has exactly one. The first row, which every
- * resource has, is from the first day that calendars know.
+ * Units, capacity and sharing of a resource from a day until the next row's day. Every resource has a first
+ * row on the first possible day.
  */
 export const resourceTerms = pgTable(
   'resource_terms',
@@ -61,7 +61,7 @@ export const resourceTerms = pgTable(
       .notNull()
       .references(() => resources.id, { onDelete: 'cascade' }),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('2000-01-01'),
-    /** Identical units. */
+    /** Number of identical units. */
     quantity: integer('quantity').notNull().default(1),
     /** People one unit carries. */
     capacity: integer('capacity').notNull().default(1),
@@ -75,7 +75,7 @@ export const resourceTerms = pgTable(
   ],
 );
 
-/** Alternatives: one booking uses one resource, the first free one by position. */
+/** The resources of a service are alternatives: a booking uses one of them, the first free one by position. */
 export const serviceResources = pgTable(
   'service_resources',
   {
@@ -101,13 +101,13 @@ export const calendars = pgTable(
       .notNull()
       .references(() => resources.id, { onDelete: 'restrict' }),
     name: text('name').notNull().default(''),
-    /** Both included. */
+    /** First and last day, both included. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** Bit 0 is Monday, bit 6 Sunday. */
+    /** Bit mask: bit 0 is Monday, bit 6 Sunday. */
     weekdays: integer('weekdays').notNull().default(127),
     archivedAt: instant('archived_at'),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('calendars_form_nonce_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -142,16 +142,19 @@ export const slots = pgTable(
       .references(() => calendars.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
     startTime: time('start_time').notNull(),
-    /** `24:00` is midnight at the end of the day; before the start it crosses midnight. */
+    /** `24:00` is midnight at the end of the day. An end before the start is on the next day. */
     endTime: time('end_time').notNull(),
-    /** How many of the resource's units this slot offers. */
+    /** How many of the resource's units the slot offers. */
     quantity: integer('quantity').notNull(),
-    /** An edit from a chosen day closes the old row and opens a new one: both included, null is open. */
+    /**
+     * Days on which the row is valid, both included; null is open. An edit from a day on closes the old row
+     * and adds a new one.
+     */
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
     supersedesId: integer('supersedes_id').references((): AnyPgColumn => slots.id, { onDelete: 'set null' }),
     archivedAt: instant('archived_at'),
-    /** One form makes one row however often it is sent. */
+    /** Form id: a form sent twice makes one row. */
     formNonce: text('form_nonce').unique('slots_form_nonce_key'),
     createdAt: createdAt(),
   },
@@ -166,7 +169,7 @@ export const slots = pgTable(
   ],
 );
 
-/** One slot not offered on one day. */
+/** A slot that is not offered on one day. */
 export const slotClosures = pgTable(
   'slot_closures',
   {
@@ -180,8 +183,8 @@ export const slotClosures = pgTable(
 );
 
 /**
- * A day on which a resource, or only its slots at given hours, takes no new bookings. What is sold or held stands. By
- * hours and not by slot: equal slots of overlapping calendars are one occurrence.
+ * A day on which a resource, or its slots at given times, takes no new bookings; sold and held ones stay.
+ * Times instead of a slot id: equal slots of overlapping calendars are one occurrence.
  */
 export const salesStops = pgTable(
   'sales_stops',
@@ -201,7 +204,7 @@ export const salesStops = pgTable(
   ],
 );
 
-/** A member's secret address under which calendar programs read the activity's, or one resource's, bookings. */
+/** A member's secret address for calendar programs: bookings of the activity or of one resource. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -209,7 +212,7 @@ export const calendarFeeds = pgTable(
     activityId: integer('activity_id').notNull(),
     userId: integer('user_id').notNull(),
     resourceId: integer('resource_id').references(() => resources.id, { onDelete: 'cascade' }),
-    /** Of it and the installation's key the secret is made anew whenever it is shown. */
+    /** The secret is computed from this and the installation's key whenever it is shown. */
     seed: text('seed').notNull(),
     secretHash: text('secret_hash').notNull().unique('calendar_feeds_secret_hash_key'),
     createdAt: createdAt(),
@@ -217,7 +220,7 @@ export const calendarFeeds = pgTable(
   (t) => [
     unique('calendar_feeds_key').on(t.activityId, t.userId, t.resourceId).nullsNotDistinct(),
     index('calendar_feeds_resource_idx').on(t.resourceId),
-    // Whoever is no member any more has none.
+    // Feeds are deleted with the membership.
     foreignKey({
       name: 'calendar_feeds_membership_fk',
       columns: [t.activityId, t.userId],

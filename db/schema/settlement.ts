@@ -1,4 +1,4 @@
-// What is still to be paid out or taken back, and where Stripe's books and ours differ.
+// Payouts still to make or take back, and differences between Stripe's books and ours.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -6,19 +6,19 @@ import { cents, id, instant, numberBetween, updatedAt } from '../columns.ts';
 import { bookings } from './bookings.ts';
 
 export const settlementState = pgEnum('settlement_state', [
-  /** Its day has not come, or something is under way. */
+  /** Not due yet, or a transfer is running. */
   'waiting',
   'disputed',
-  /** A party has no account that can be paid. */
+  /** A party has no account that can receive money. */
   'no_account',
-  /** Stripe refused a transfer; it is tried again. */
+  /** Stripe refused a transfer; it will be retried. */
   'refused',
-  /** Money could not be taken back from a party; its next sales make it good. */
+  /** Money could not be taken back; the party's next sales cover it. */
   'debt',
   'done',
 ]);
 
-/** When a booking's money is looked at next: the ledger says what is to be done then. */
+/** When to check a booking's money next. The ledger decides what is to be done then. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -26,7 +26,7 @@ export const settlements = pgTable(
       .primaryKey()
       .references(() => bookings.id, { onDelete: 'restrict' }),
     state: settlementState('state').notNull().default('waiting'),
-    /** null: nothing is left to do. */
+    /** Null: nothing left to do. */
     dueAt: instant('due_at'),
     updatedAt: updatedAt(),
   },
@@ -40,7 +40,7 @@ export const reconciliationRuns = pgTable('reconciliation_runs', {
   id: id(),
   startedAt: instant('started_at').notNull(),
   finishedAt: instant('finished_at'),
-  /** Objects of Stripe's that were looked at. */
+  /** Number of Stripe objects compared. */
   compared: integer('compared').notNull().default(0),
   lastError: text('last_error'),
 });

@@ -1,14 +1,14 @@
-// The demo world's pictures: what each shows, and where its file is.
+// The demo's pictures: alternative texts and files.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 export const PICTURES_FOLDER = resolve('db/seed/pictures');
 
 export type SeedPicture = {
-  /** Also the file's name; begins with the activity's. */
+  /** Also the file's name; starts with the activity's key. */
   key: string;
   alt: string;
-  /** 'cover', 'logo', or what services name whose pictures it is among. */
+  /** 'cover', 'logo', or the `pictures` key of a service's plan. */
   subject: string;
 };
 
@@ -20,7 +20,7 @@ export function picturesOf(activity: string): SeedPicture[] {
   return PICTURES.filter(({ key }) => key.startsWith(`${activity}-`));
 }
 
-/** By subject, the alternative texts of its pictures. */
+/** Alternative texts of the pictures, by subject and key. */
 const SUBJECTS: Record<string, Record<string, string>> = {
   barca: {
     'alba-barca-alba': 'Barca in legno con un gruppo di ospiti sul lago all’alba, tra la nebbia e le canne',

@@ -1,4 +1,4 @@
-// What people would do on Stripe's own pages, done on the twin's: its forms sent, its levers pulled.
+// Does what people would do on Stripe's own pages, through the control calls of the twin.
 import type { DemoBank } from './world.ts';
 
 export function twinBank(twinUrl: string): DemoBank {

@@ -1,27 +1,27 @@
-// What the demo's building hands round: the domain's needs, the moment it is built, and the bank behind the cards.
+// Shared context of the demo's building: dependencies, build time, Stripe's side.
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Result } from '#app/domain/result.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 
-/** What guests and operators do on Stripe's own pages. */
+/** Actions of guests and operators on Stripe's pages. */
 export type DemoBank = {
-  /** A guest pays an open card page. */
+  /** Pays an open card page as its guest. */
   pay(sessionId: string): Promise<unknown>;
-  /** An operator tells Stripe who they are, on the page they were sent to. */
+  /** Fills in the onboarding page as the operator. */
   onboard(url: string): Promise<unknown>;
-  /** Nobody is told of what happens meanwhile: hundreds of events would say what the demo knows. */
+  /** Sends no events to the webhook while `work` runs: there would be hundreds that the demo doesn't need. */
   unheard<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type World = {
   deps: Deps;
   bank: DemoBank;
-  /** When the demo is built. */
+  /** Time of the build. */
   now: Date;
   people: People;
-  /** Refunds decided on the way, carried out at their own time. */
+  /** Refunds decided during the build, each carried out at its own time. */
   refunds: number[];
 };
 
@@ -30,10 +30,10 @@ export type People = { admin: Viewer; operator: Viewer; reseller: Viewer };
 export const ZONE = 'Europe/Rome';
 const HOUR = 3_600_000;
 
-/** Mails of what happened before are history, not news. */
+/** Only mails about the last hours are sent. */
 const RECENT_HOURS = 12;
 
-/** The date so many days from the day the demo is built. */
+/** The date `days` days after the day of the build. */
 export function dateFromToday({ now }: Pick<World, 'now'>, days: number): string {
   return formatDay(todayIn(ZONE, now) + days);
 }
@@ -42,13 +42,13 @@ export function hoursFromNow({ now }: Pick<World, 'now'>, hours: number): Date {
   return new Date(now.getTime() + hours * HOUR);
 }
 
-/** The same world with its clock set to `moment`. */
+/** The same dependencies with the clock set to `moment`. */
 export function at(world: World, moment: Date): Deps {
   const { deps, now } = world;
   return {
     ...deps,
     now: () => moment,
-    // Stripe's clock can't be set back: a card page of the past lives by the present.
+    // Stripe's clock can't be set back: a card page in the past gets an expiry in the future.
     payments: {
       ...deps.payments,
       createCheckout: (request) =>
@@ -79,7 +79,7 @@ export function newsSince(world: Pick<World, 'now'>): Date {
   return hoursFromNow(world, -RECENT_HOURS);
 }
 
-/** The demo's own forms are right: a refusal is a bug in it. */
+/** The demo's data are valid: a refusal is a bug. */
 export function done<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;
   throw new Error(`the demo was refused: ${JSON.stringify(result.error)}`);

@@ -1,4 +1,4 @@
-// The port and the address of the demo, which may have to make room for another program.
+// Chooses the demo's port and address; takes another port if one is in use.
 import { tryPort } from '#db/embedded/free-port.ts';
 
 type Variables = Record<string, string | undefined>;
@@ -6,7 +6,7 @@ type Variables = Record<string, string | undefined>;
 const USUAL_PORT = 3000;
 const TRIES = 50;
 
-/** Links must lead here: an address that was not given follows the port. */
+/** A BASE_URL that was not given follows the chosen port, so that links lead here. */
 export async function chooseAddress(
   given: Variables,
   say: (line: string) => void,

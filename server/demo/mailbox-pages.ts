@@ -1,4 +1,4 @@
-// The mailbox of the demo as HTML: plain, readable without scripts, each mail shown as its reader sees it.
+// HTML of the demo's mailbox: plain, readable without scripts, each mail shown as its reader sees it.
 import type { KeptMail } from '#app/gateways/mailbox.server.ts';
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 import { escapeHtml, PLAIN_COLOURS } from '../http/error-page.ts';

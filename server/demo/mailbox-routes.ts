@@ -1,4 +1,4 @@
-// /dev/mail: the mails of the demo, there only while no mail server is configured.
+// Serves the demo's mails under /dev/mail, only while no mail server is configured.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { KeptMail, Mailbox } from '#app/gateways/mailbox.server.ts';
@@ -39,13 +39,13 @@ function servePages(app: FastifyInstance, mailbox: Mailbox): void {
   });
 }
 
-/** What a mail is made of, each by itself. */
+/** Serves the HTML, text and attachments of one mail at addresses of their own. */
 function serveParts(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<OneMail>('/dev/mail/:id/html', async (request, reply) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
     const { html, image } = await get(mailbox, request);
     const shown = image ? html.replaceAll(`cid:${image.cid}`, `data:image/png;base64,${image.png}`) : html;
-    // Links leave the frame.
+    // Makes links open in the whole window, not inside the frame.
     return reply
       .headers({ 'Content-Security-Policy': policy })
       .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-// Fills an empty demo with its world; what it takes to build it is loaded only then.
+// Fills an empty demo with its example data. The seeding code is loaded only when needed.
 import type { AppServices } from '../services.ts';
 
 type Standing = Pick<AppServices, 'deps' | 'sql'>;

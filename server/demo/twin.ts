@@ -1,4 +1,4 @@
-// The Stripe twin of this data folder: started, or attached to if another process of ours runs it.
+// The Stripe twin of this data folder: starts it, or uses the one that another of our processes already runs.
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const USUAL_PORT = 12_111;
 
 export async function startDemoTwin(wanted: Wanted): Promise<DemoTwin> {
   const secrets = secretsOf(wanted.folder);
-  // Two that start at once must not both become the twin of one folder.
+  // A lock file: two processes that start at once must not both start a twin for one folder.
   const endTurn = await takeTurn(join(wanted.folder, 'stripe-twin.starting'));
   const { port, close } = await ownOrAttach(wanted, secrets).finally(endTurn);
   return {
@@ -44,7 +44,7 @@ async function ownOrAttach(wanted: Wanted, secrets: Secrets): Promise<Running> {
   return { port, close: () => twin.close() };
 }
 
-/** Should its process end before this one, the twin goes on here, with the same data and port. */
+/** Uses another process's twin. If that process ends first, this one starts the twin with the same data and port. */
 function attach(wanted: Wanted, secrets: Secrets, noted: Note): Running {
   let inherited: Twin | undefined;
   const watch = setInterval(() => {
@@ -90,7 +90,10 @@ function readNote(folder: string): Note | undefined {
   }
 }
 
-/** Made once per folder; linked into place, so that two processes starting at once agree. */
+/**
+ * Reads the folder's secrets, made once. The finished file is linked into place, so that two processes
+ * starting at once agree.
+ */
 function secretsOf(folder: string): Secrets {
   const file = join(folder, 'stripe-twin.secrets.json');
   const fresh = `${file}.${process.pid}`;
@@ -104,7 +107,7 @@ function secretsOf(folder: string): Secrets {
   try {
     linkSync(fresh, file);
   } catch {
-    // It is there already.
+    // Another process has made the file.
   }
   rmSync(fresh);
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets;

@@ -1,4 +1,4 @@
-// Which activity a subdomain belongs to, remembered between requests and forgotten when it changes anywhere.
+// Finds the activity of a subdomain. Answers are kept in memory and forgotten when an activity changes in any process.
 import { LRUCache } from 'lru-cache';
 
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
@@ -6,22 +6,23 @@ import { isDatabaseAway } from '#app/domain/database-errors.ts';
 
 export type HostDirectory = {
   find(label: string): Promise<HostActivity | undefined>;
-  /** Without an id, everything: some changes may have gone unheard. */
+  /** Without an id forgets every activity: announcements may have been missed. */
   forget(activityId?: number): void;
 };
 
-// Changes are announced by the database; the age only bounds what a lost announcement can do.
+// How long an answer is kept, in ms. The database announces changes; this only bounds the effect of a lost
+// announcement.
 const knownFor = 60_000;
 const unknownFor = 10_000;
 
-/** What has grown old is still there while nobody can be asked. */
+/** Expired entries stay readable: they serve while the database can't be reached. */
 const room = { max: 10_000, noDeleteOnStaleGet: true };
 
 export function createHostDirectory(
   look: (label: string) => Promise<HostActivity | undefined>,
 ): HostDirectory {
   const known = new LRUCache<string, HostActivity>({ ...room, ttl: knownFor });
-  // Apart, so that invented names can't push out real ones.
+  // Unknown names have a cache of their own, so that invented ones can't push out real ones.
   const unknown = new LRUCache<string, true>({ max: 2_000, ttl: unknownFor });
   const underWay = new Map<string, Promise<HostActivity | undefined>>();
   let changes = 0;

@@ -1,20 +1,20 @@
-// What a Host header names, judged against the configured base address only.
+// Reads a Host header. Only the configured base address decides what counts as ours.
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 
 export type HostName =
   | { kind: 'apex' }
   | { kind: 'www' }
   | { kind: 'label'; label: string }
-  /** One of this machine's own addresses, where the platform itself runs on it. */
+  /** An address of this machine, when the platform runs on it. */
   | { kind: 'loopback' }
-  /** Well-formed, but nothing of ours. */
+  /** Well-formed, but not one of our hosts. */
   | { kind: 'foreign' }
   | { kind: 'malformed' };
 
 const wellFormed = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 const addressLiteral = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-/** Case, port and one final dot do not count. */
+/** Ignores case, port and one final dot. */
 export function parseHost(header: string, base: BaseUrl): HostName {
   const match = /^([^:]*|\[[^\]]*\])(?::\d{1,5})?$/.exec(header.toLowerCase());
   const name = match?.[1]?.replace(/\.$/, '') ?? '';
@@ -24,7 +24,7 @@ export function parseHost(header: string, base: BaseUrl): HostName {
   if (!name.endsWith(`.${base.apex}`)) return { kind: 'foreign' };
   const label = name.slice(0, -base.apex.length - 1);
   if (label === 'www') return { kind: 'www' };
-  // Deeper names and punycode are never given to an activity.
+  // Activities never have names of several labels or in punycode.
   return label.includes('.') || label.startsWith('xn--') ? { kind: 'foreign' } : { kind: 'label', label };
 }
 

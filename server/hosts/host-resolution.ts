@@ -1,4 +1,4 @@
-// Whose page a request asks for, or where else it has to go: the rules of hosts and paths in one place.
+// Decides for host and path whether a request is served here or redirected elsewhere.
 import type { RequestHost } from '#app/contexts.ts';
 import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
 
@@ -51,7 +51,7 @@ async function onActivityHost(
     return { kind: 'move', to: rules.base.href + pathAndQuery(asked.url), forEver: false };
   }
   if (activity.suspendedAt !== null && place.kind === 'activity') throw notFound();
-  // A form that was open while the subdomain changed is still taken: a redirect would lose what was typed.
+  // A form sent to the old subdomain is still accepted: a redirect would lose what was typed.
   if (asked.safe && activity.subdomain !== label) {
     return {
       kind: 'move',

@@ -1,4 +1,4 @@
-// Which routes an activity's own host has, and on which kind of host a path is at home.
+// Which routes an activity's own host serves, and on which kind of host each path belongs.
 import type { ServerBuild } from 'react-router';
 import { pagePath } from '#app/paths.ts';
 
@@ -20,12 +20,11 @@ export function fullPath(routes: ServerBuild['routes'], id: string): string {
   return [parent, route.path ?? ''].filter((part) => part !== '').join('/');
 }
 
-// The routes that an activity's host can serve, as a build of their own: every page is matched against a short table,
-// however many pages the platform has.
+// A build with only the routes of activity hosts, so that their pages are matched against a short table.
 
 type Routes = ServerBuild['routes'];
 
-/** The rest is answered by a redirect before the router is asked. */
+/** Leaves out all other routes: the host redirects those before the router is asked. */
 export function withActivityRoutes(build: ServerBuild, segments: ReadonlySet<string>): ServerBuild {
   const kept: Routes = {};
   for (const id of Object.keys(build.routes)) {
@@ -43,7 +42,7 @@ function isAtHome(path: string, segments: ReadonlySet<string>): boolean {
   return path.startsWith(':') || placeOf(`/${path}`, segments).kind !== 'platform';
 }
 
-/** A frame: it comes along with the pages inside it. */
+/** True for layouts: they are kept together with the pages inside them. */
 function isParent(routes: Routes, id: string): boolean {
   return Object.values(routes).some((route) => route?.parentId === id);
 }
@@ -55,13 +54,13 @@ function keep(routes: Routes, id: string, kept: Routes): void {
   if (route.parentId !== undefined) keep(routes, route.parentId, kept);
 }
 
-// On which kind of host a path is at home: an activity's own pages, the platform's pages, or any host.
+// Where a path belongs: on an activity's host, on the platform's host, or on any host.
 
 export type PagePlace = { kind: 'any' } | { kind: 'activity'; catalogId?: number } | { kind: 'platform' };
 
 const activityPage = /^\/(\d{1,9})\/[^/]+(?:\/\d{1,9}\/[^/]+)?\/?$/;
 
-/** Routed like the platform's pages, but answered wherever they are asked for. */
+/** Prefixes that belong to the platform's routes but are answered on every host. */
 const everywhere = [
   '/api/image',
   '/api/icons',
@@ -74,7 +73,7 @@ const everywhere = [
   '/sitemap.xml',
 ];
 
-/** `platformSegments`: first path segments of the platform's pages. What nobody routes is a 404 wherever asked. */
+/** `platformSegments`: first path segments of the platform's pages. A path without a route is a 404 on every host. */
 export function placeOf(pathname: string, platformSegments: ReadonlySet<string>): PagePlace {
   const page = pagePath(pathname);
   if (page === '/') return { kind: 'activity' };

@@ -1,11 +1,11 @@
-// How the body of an answer goes out: a complete page in one piece, compressed. Assets are compressed at build time.
+// Sends the body of an answer: a complete page in one piece, compressed. Assets are compressed at build time.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
-// Below it the saving fits in the packet that is sent anyway.
+// Bytes. A smaller body fits into one packet anyway, so that compressing saves nothing.
 const smallest = 1024;
-// Of what a client accepts: programs name a handful of encodings.
+// Characters read of Accept-Encoding; real clients send much less.
 const longestHeader = 500;
 
 const brotli = promisify(brotliCompress);
@@ -17,7 +17,7 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && compressible.test(contentType);
 }
 
-/** The better one of what the client accepts; a weight of 0 refuses. */
+/** The best encoding that the client accepts; a weight of 0 refuses one. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const choices = (header ?? '').slice(0, longestHeader).toLowerCase().split(',');
   const accepted = new Set(choices.map(acceptedIn));
@@ -29,7 +29,7 @@ function acceptedIn(choice: string): string | undefined {
   return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? undefined : name;
 }
 
-/** undefined: not worth it. Levels weigh the processor more than the last few bytes. */
+/** undefined: too small to compress. The levels are low, because processor time matters more than the last bytes. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer | undefined> {
   if (body.length < smallest) return undefined;
   if (encoding === 'gzip') return gzipped(body, { level: 5 });
@@ -38,18 +38,19 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   });
 }
 
-// Most pages are complete as soon as they start: then they go out in one piece, with a length, compressed whole.
+// The beginning of a body, and the rest if it isn't complete yet. Most pages are complete at once: they are
+// compressed whole and sent with a length.
 
 export type Collected = {
   start: Buffer;
-  /** There when more is still to come. */
+  /** Set if more is still to come. */
   rest?: AsyncIterable<Uint8Array>;
 };
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 type Read = ReturnType<Reader['read']>;
 
-// A page that waits for its data shows its beginning after this; the others never wait.
+// A page still waiting for data is sent in parts after this time.
 const patienceMs = 10;
 const most = 512 * 1024;
 
@@ -79,7 +80,7 @@ async function* remainder(reader: Reader, read: Read): AsyncGenerator<Uint8Array
   try {
     for (let next = await read; !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // The visitor has gone: nobody needs the rest.
+    // The client has left: stop making the rest.
     await reader.cancel();
   }
 }

@@ -1,13 +1,13 @@
-// How long an answer may take to be made. Streaming it to a slow reader is another matter, and is not counted.
+// Longest time for making an answer. Sending it to a slow reader is not counted.
 import type { Heard } from '../kept/changes.ts';
 import { HttpProblem } from './problem.ts';
 import { Upload } from './upload.ts';
 
 export const ANSWER_MS = 30_000;
-/** While the database is away: whatever needs it is told so instead of waiting. */
+/** The limit while the database is away: pages that need it fail soon. */
 const ALONE_MS = 1000;
 
-/** In milliseconds. */
+/** Milliseconds an answer may take, by the state of the database connection. */
 export function patienceWith(heard: Heard): number {
   return heard === 'away' ? ALONE_MS : ANSWER_MS;
 }
@@ -16,14 +16,17 @@ function tooLate(): HttpProblem {
   return new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
 }
 
-/** What is asked before the answer is begun. */
+/** Bounds work that comes before the answer, such as finding the host. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(tooLate()), ms);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Counted from the last byte of an upload, which may take minutes. Its files are gone when the answer is made. */
+/**
+ * The time counts from the last byte of an upload, which may take minutes. Uploaded files are deleted with
+ * the answer.
+ */
 export async function answerInTime(
   body: unknown,
   answer: () => Promise<Response>,
@@ -42,7 +45,10 @@ export async function answerInTime(
   }
 }
 
-/** Whoever is still reading the files when the time is over is not robbed of them. */
+/**
+ * Deletes the uploaded files only after the answer is made, also if it is late: an action may still be
+ * reading them.
+ */
 async function made(answer: () => Promise<Response>, upload: Upload | undefined): Promise<Response> {
   try {
     return await answer();

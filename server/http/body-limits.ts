@@ -1,4 +1,4 @@
-// How much a request may carry and how long it may take: little for forms, more where a route's `handle` asks for it.
+// Limits of request bodies in size and time: small for forms, larger where a route's `handle` asks for it.
 import { Transform, type Readable } from 'node:stream';
 
 import { matchPath, type ServerBuild } from 'react-router';
@@ -11,7 +11,7 @@ import { busy, HttpProblem } from './problem.ts';
 export const ORDINARY_LIMIT = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
 
-/** Ten photos from a telephone take minutes; what is slower than `slowestUpload` never comes to an end. */
+/** Ten photos from a phone take minutes. A sender below `slowestUpload` (bytes per second) is cut off. */
 export const longestUploadMs = 10 * 60_000;
 export const slowestUpload = 4 * 1024;
 
@@ -36,20 +36,20 @@ function askedLimit(handle: unknown): number | undefined {
 
 export type BodyBounds = {
   bytes: number;
-  /** What Content-Length says. */
+  /** The value of Content-Length. */
   announced?: string | undefined;
-  /** How long nothing may come, and how long everything may take. */
+  /** Longest pause between two pieces, and longest time for the whole body, in ms. */
   idleMs?: number;
   wholeMs?: number;
-  /** Bytes a second that must come on average, once a body has had its time to get going. */
+  /** Fewest bytes per second on average, counted after a short time to begin. */
   slowest?: number;
-  /** Called with every piece. */
+  /** Called for every piece that arrives. */
   onPiece?: () => void;
 };
 
 const gettingGoingMs = 30_000;
 
-/** The body as it comes, ended with a problem where it passes its bounds. */
+/** Passes the body on, and ends it with a problem when it exceeds a limit. */
 export function bounded(payload: Readable, bounds: BodyBounds): Readable {
   const { bytes, announced, idleMs = 10_000, wholeMs = 15_000, slowest = 0, onPiece } = bounds;
   if (announced !== undefined && Number(announced) > bytes) throw tooLarge();
@@ -80,14 +80,14 @@ export function bounded(payload: Readable, bounds: BodyBounds): Readable {
   return payload.pipe(gate);
 }
 
-/** Each piece costs the same, be it one byte: chunks of a byte take longer to read than what they say. */
+/** Every piece costs processor time however small, so that bodies in one-byte chunks are refused. */
 function mostPieces(received: number): number {
   return 1000 + received / 64;
 }
 
 export type BodyReader = (payload: Readable, bounds: BodyBounds) => Promise<Buffer>;
 
-/** Bodies that are read whole share a budget of memory: many slow senders together fill no more than it. */
+/** Reads whole bodies within one memory budget (bytes) for all senders together. */
 export function createBodyReader(mostHeld: number): BodyReader {
   let held = 0;
   return async (payload, bounds) => {
@@ -107,14 +107,14 @@ export function createBodyReader(mostHeld: number): BodyReader {
   };
 }
 
-/** A form is read before its action starts, so that a slow sender holds nothing else. */
+/** Reads a form before its action starts, so that a slow sender keeps no connection or lock. */
 export const readBody = createBodyReader(32 * MEBIBYTE);
 
 function tooLarge(): HttpProblem {
   return new HttpProblem(413, 'body too large');
 }
 
-/** Nothing more is coming: the connection is of no further use. */
+/** The connection is closed: nothing useful will come on it. */
 function tooLate(): HttpProblem {
   return new HttpProblem(408, 'the body did not come in time', { Connection: 'close' });
 }

@@ -1,5 +1,5 @@
-// Whose address a request comes from, and whether that can be known: behind a proxy that TRUST_PROXY doesn't name,
-// every visitor seems to be that proxy.
+// Finds the visitor's address, if it can be known: behind a proxy that TRUST_PROXY doesn't name, all visitors
+// seem to be that proxy.
 import { isIP } from 'node:net';
 
 import type { FastifyRequest } from 'fastify';
@@ -10,9 +10,9 @@ import type { Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 
 export type ClientAddresses = {
-  /** An IPv6 visitor counts by the /64 network it was given. undefined: nobody can know it. */
+  /** For IPv6 the /64 network, which one visitor has to itself. undefined: the address can't be known. */
   of(request: FastifyRequest): string | undefined;
-  /** What is wrong with TRUST_PROXY; stays until the restart. */
+  /** What is wrong with TRUST_PROXY. Stays set until the restart. */
   notice(): ProxyNotice | undefined;
 };
 
@@ -25,7 +25,7 @@ const WARNINGS: Record<ProxyNotice, string> = {
     'a proxy that TRUST_PROXY does not name forwards requests: visitors have no address, limits by address are off',
 };
 
-/** Warns once of each: at the start of what the configuration gives away, later of what the first request does. */
+/** Warns once of each mistake: at the start if the configuration shows it, else at the first request that shows it. */
 export function watchClientAddresses(
   { BASE_URL: base, TRUST_PROXY: trusted }: Settings,
   log: Pick<Log, 'warn'>,
@@ -36,7 +36,7 @@ export function watchClientAddresses(
     notice = found;
     log.warn({ notice }, WARNINGS[found]);
   };
-  // This server speaks no TLS: somebody in front of it does.
+  // This server has no TLS of its own, so an https address means a proxy in front.
   if (base.isPublic && base.secure && trusted.length === 0) tell('none-named');
   return {
     notice: () => notice,
@@ -45,7 +45,7 @@ export function watchClientAddresses(
       if (!base.isPublic || address === undefined) return address && networkOf(address);
       const proxied = LOCAL.has(address.range()) && speaksForAnother(request);
       if (proxied) tell('not-named');
-      // Nobody visits a public address from the machine itself.
+      // On a public address, a loopback address can only be a proxy's.
       return proxied || address.range() === 'loopback' ? undefined : networkOf(address);
     },
   };
@@ -53,13 +53,16 @@ export function watchClientAddresses(
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A proxy may forward anything: what is no address at all falls back to the proxy's own. */
+/** If the proxy forwards something that is no address, the proxy's own address counts. */
 function addressOf({ ip, socket }: FastifyRequest): Address | undefined {
   const address = ip !== undefined && isIP(ip) !== 0 ? ip : socket.remoteAddress;
   return address ? ipaddr.process(address) : undefined;
 }
 
-/** Named ones have been read away: whoever is left says that it asks for somebody behind it. */
+/**
+ * Whether forwarding headers remain after the trusted proxies' entries were removed: then an unnamed proxy
+ * sent the request.
+ */
 function speaksForAnother({ headers, ips }: FastifyRequest): boolean {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
   const read = ips === undefined ? 0 : ips.length - 1;
@@ -67,7 +70,7 @@ function speaksForAnother({ headers, ips }: FastifyRequest): boolean {
   return read === 0 && (headers.forwarded !== undefined || headers['x-real-ip'] !== undefined);
 }
 
-/** Where a proxy on the same machine or network has its address. */
+/** Address ranges in which a proxy on the same machine or network lies. */
 const LOCAL = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 
 function networkOf(address: Address): string {

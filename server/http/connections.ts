@@ -1,28 +1,31 @@
 // When connections are closed by us, and how much unread answers may hold.
 import type { FastifyInstance } from 'fastify';
 
-// When connections are closed by us.
+// Closes connections of ours that clients would keep open.
 
 const everyMs = 100;
 
-/** At the end, as their last answer is out: kept alive, they would hold the process. */
-export function hangUpWhenDone(app: FastifyInstance): void {
+/** At shutdown, closes each connection after its last answer: kept alive, it would keep the process running. */
+export function hangUpWhenDone(app: FastifyInstance, leaving?: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving?.aborted) reply.header('Connection', 'close');
+  });
   app.addHook('preClose', async () => {
-    // Node closes only those that are idle at that very moment.
+    // Node closes only the connections that are idle at that moment, so this repeats.
     const sweep = setInterval(() => app.server.closeIdleConnections(), everyMs);
     app.server.once('close', () => clearInterval(sweep));
     sweep.unref();
   });
 }
 
-// Closed at once, the answer could be lost on its way: what arrives at a closed connection resets it.
+// Waits before closing: data that arrives at a closed connection resets it, and the answer could be lost.
 const timeToReadMs = 3000;
 
-/** Who has their answer and goes on sending what nobody reads: refused uploads, bodies where none is taken. */
+/** Closes connections whose client got its answer but goes on sending a body that nobody reads. */
 export function hangUpOnSenders(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
-    // With a request that is not whole, its connection ends.
+    // A request that is still incomplete ends its connection.
     const timer = setTimeout(() => raw.destroy(), timeToReadMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
@@ -30,7 +33,10 @@ export function hangUpOnSenders(app: FastifyInstance): void {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Answers that their readers don't take are held in memory: bounded for all together, the longest waiting given up. */
+/**
+ * Bounds the memory of answers that clients don't read. Over the limit, the connection that has waited
+ * longest is closed.
+ */
 export function boundUnread(app: FastifyInstance, most = 128 * MEBIBYTE): void {
   const unread = createUnread(most);
   app.addHook('onSend', async (request, reply, payload) => {
@@ -39,7 +45,7 @@ export function boundUnread(app: FastifyInstance, most = 128 * MEBIBYTE): void {
   });
 }
 
-/** Streams hold little. */
+/** Streams count as 0: they hold little in memory. */
 function sizeOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return payload.length;
   return typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
@@ -48,7 +54,7 @@ function sizeOf(payload: unknown): number {
 type Held = { once(event: 'close', listener: () => void): unknown; destroy(): unknown };
 
 export function createUnread(most: number) {
-  /** In the order in which they began to wait. */
+  /** Sockets in the order in which they began to wait. */
   const held = new Map<Held, number>();
   const watched = new WeakSet<Held>();
   let whole = 0;
@@ -60,9 +66,9 @@ export function createUnread(most: number) {
     else held.delete(socket);
   };
   return {
-    /** What it returns is called when the answer has been taken. */
+    /** Returns a function to call when the client has taken the answer. */
     hold(socket: Held, bytes: number): () => void {
-      // One listener for each connection: not every answer of a connection that breaks is told.
+      // One listener for each connection, because a broken connection doesn't report each of its answers.
       if (!watched.has(socket)) socket.once('close', () => letGo(socket));
       watched.add(socket);
       held.set(socket, (held.get(socket) ?? 0) + bytes);

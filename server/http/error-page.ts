@@ -1,11 +1,11 @@
-// Pages for failures that no route can answer.
+// Error pages for failures that no route can answer.
 import type { ErrorCode } from '#app/errors.ts';
 import { colourPairs } from '#app/ui/colour-pairs.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 
 import { problemWording } from './problem.ts';
 
-// Pages that need nothing but themselves: the colours they share, and text that stays text.
+// Colours of pages that use no stylesheet.
 
 const colours = {
   ground: { light: '#F8FBF9', dark: '#0C0F0D' },
@@ -18,7 +18,7 @@ const colours = {
   focus: { light: '#0C0F0D', dark: '#FED125' },
 };
 
-/** As custom properties, light and dark. */
+/** The colours as custom properties, light and dark. */
 export const PLAIN_COLOURS = `
 ${colourPairs(colours, 'color-scheme:light dark;')}
 *{box-sizing:border-box}
@@ -34,14 +34,14 @@ export type ErrorPageOptions = {
   errorCode?: ErrorCode | undefined;
   nonce: string;
   appName: string;
-  /** Where the way on leads: '/' on a host of ours, else the platform's address. */
+  /** Where the link on the page leads: '/' on a host of ours, else the platform's address. */
   home: string;
   requestId: string;
   cookie?: string | undefined;
   retryAfterSeconds?: number | undefined;
 };
 
-/** The page for what fails before React, or in its place: one self-contained document in the product's look. */
+/** A self-contained page in the product's look, for failures before or instead of React. */
 export function errorPage(options: ErrorPageOptions): string {
   const { title, message, italian } = problemWording(options.status, options.errorCode);
   const lang = message !== undefined || title === 'Internal Server Error' ? ' lang="en"' : '';

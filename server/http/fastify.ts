@@ -26,11 +26,11 @@ export function createFastify(environment: Environment, logTo?: DestinationStrea
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
-    // Each body has closer bounds of its own (body-limits.ts); this is for the longest that any may take.
+    // The longest that any body may take; body-limits.ts sets closer limits for each.
     requestTimeout: longestUploadMs + 30 * second,
-    // Nothing came and nothing of the answer was taken: longer than an answer may take to be made.
+    // For a connection without any data in either direction; longer than making an answer may take.
     connectionTimeout: 35 * second,
-    // Longer than proxies keep theirs, so that none writes into a connection that is being closed.
+    // Longer than usual proxies keep connections, so that none writes into one that is being closed.
     keepAliveTimeout: 65 * second,
     http: {
       maxHeaderSize: 16 * 1024,

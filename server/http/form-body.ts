@@ -1,13 +1,13 @@
-// What a request may hold before any parser or action sees it. Our forms have few fields with plain names; whatever
-// else is sent is refused here, once, for every route there is and will be.
+// Refuses malformed request bodies for every route, before any parser or action. Our forms have few fields
+// with plain names.
 import { HttpProblem } from './problem.ts';
 import { SESSION_CALLS } from './program-calls.ts';
 
-/** More than the longest list of any form; the parsers behind may take time by the square of it. */
+/** More than our longest form has. The parsers after this may take quadratic time. */
 export const MOST_FIELDS = 1000;
 const DEEPEST_JSON = 16;
 
-/** Flat, so that no parser makes a list or a tree of a name. Conform's own control fields stay in the browser. */
+/** Flat names, so that no parser builds a list or tree from them. Conform's control fields are never sent. */
 const PLAIN_NAME = /^[\w-]{1,100}$/;
 const CONTROL_NAMES = new Set(['__intent__', '__state__', '__proto__']);
 
@@ -16,12 +16,12 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 export type Kind = 'form' | 'json';
 
-/** Calls for programs take JSON, however they name it; pages and session calls take forms. */
+/** Program calls take JSON whatever their content type; pages and session calls take forms. */
 export function kindOf(pathname: string): Kind {
   return pathname.startsWith('/api/') && !pathname.startsWith(`${SESSION_CALLS}/`) ? 'json' : 'form';
 }
 
-/** Asked before the body is read, and also where there is none. */
+/** Called before the body is read, and for requests without a body too. */
 export function refuseOtherThanForms(method: string, contentType: string | undefined): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   if (!PAGE_METHODS.includes(method))
@@ -40,7 +40,7 @@ function mediaType(contentType = ''): string {
 export async function checkForm(body: Buffer, contentType = ''): Promise<void> {
   const fields = isMultipart(contentType) ? await partsOf(body, contentType) : pairsOf(body);
   for (const [name, value] of fields) {
-    // Files are taken only by the routes that ask for them.
+    // Only upload routes take files.
     if (typeof value !== 'string') throw unreadable('a file where none is taken');
     checkField(name, value);
   }
@@ -52,7 +52,7 @@ export function checkField(name: string | undefined, value: string): void {
   if (!isText(value)) throw unreadable('a value that is no text');
 }
 
-/** PostgreSQL keeps no NUL, and half a character can't be written at all. */
+/** PostgreSQL stores no NUL; a lone surrogate can't be encoded as UTF-8. */
 function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
@@ -74,7 +74,7 @@ async function partsOf(body: Buffer, contentType: string): Promise<Iterable<[str
 
 const BOUNDARY = /^multipart\/form-data; ?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))$/i;
 
-/** One that every parser reads alike, of no more characters than its specification allows. */
+/** A multipart boundary that every parser reads alike, no longer than its RFC allows. */
 export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
@@ -91,7 +91,7 @@ function occurs(body: Buffer, what: string, moreThan: number): boolean {
   return false;
 }
 
-/** What isn't JSON at all the call refuses in its own words. */
+/** Body that isn't JSON is left to the call, which refuses it in its own words. */
 export function checkJson(body: Buffer): void {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-// What every request passes first: origin, limits, headers.
+// Checks that every request passes first: origin, limits, headers.
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,11 +11,11 @@ import type { HostLimits } from './rate-limits.ts';
 import { type Policy, proofsBy } from './security-headers.ts';
 import { visitOf } from './visit.ts';
 
-// Whether a request that changes something comes from a page of the host it is sent to.
+// Whether a changing request comes from a page of the same host.
 
 /**
- * Compares with the host's configured origin, so that a TLS-ending proxy in between doesn't matter.
- * Origin decides, without it Sec-Fetch-Site, then Referer; a plain client sends none of them.
+ * Compares with the configured origin, so that a proxy that ends TLS doesn't matter. Checks Origin, else
+ * Sec-Fetch-Site, else Referer; plain clients send none and pass.
  */
 export function comesFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   if (headers.origin !== undefined) return originOfAddress(headers.origin) === ownOrigin;
@@ -25,7 +25,7 @@ export function comesFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string
   return true;
 }
 
-/** One final dot does not count, as in a Host: who came to the page with it sends its forms with it. */
+/** Ignores one final dot, as in Host: a page opened with the dot sends its forms with it. */
 function originOfAddress(address: string): string | undefined {
   const url = URL.parse(address);
   if (url?.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
@@ -37,23 +37,23 @@ export type GuardOptions = {
   limits: HostLimits;
   addresses: ClientAddresses;
   headers: Record<string, string>;
-  /** Of answers that want nothing more of it. */
+  /** The policy of answers without special wishes. */
   policy: Policy;
 };
 
-/** Asked by machines, under whatever name or address they reach us. */
+/** Called by machines, under any host name or address. */
 const probes = new Set(['/healthz', '/readyz']);
 
-/** Signed by their sender instead. */
+/** Paths whose requests carry their sender's signature instead of an origin. */
 const signed = new Set(['/webhooks/stripe']);
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const longestUrl = 4096;
 
-/** The router tries every beginning of a path against its whole table; no page lies half as deep. */
+/** Segments. The router tries every prefix of a path against its whole table; our deepest page has half as many. */
 const deepestPath = 20;
 
-/** What every request must pass before a route or a body is looked at. The order matters: cheap and general first. */
+/** Checks that run before the route and the body are looked at. The order matters: cheap and general first. */
 export function guardRequests(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('visit');
 
@@ -78,7 +78,7 @@ function refuseMalformed(request: FastifyRequest): void {
   if (!methods.includes(method ?? '')) {
     throw new HttpProblem(405, 'method not allowed', { Allow: methods.join(', ') });
   }
-  // Absolute-form and asterisk-form targets have no use here; a NUL is no text for a database.
+  // Absolute and asterisk targets are never used here; a NUL can't be stored in the database.
   if (url?.startsWith('/') !== true || url.includes('%00'))
     throw new HttpProblem(400, 'unusable request target');
   if (url.length > longestUrl) throw new HttpProblem(414, 'request target too long');
@@ -88,7 +88,7 @@ function refuseMalformed(request: FastifyRequest): void {
   if (hosts !== 1 || request.visit.host.kind === 'malformed') throw new HttpProblem(400, 'unusable Host');
 }
 
-/** The platform's own address, when the request has come to a second name of it. */
+/** The address on the platform's main host, if the request came to another of its names. */
 function addressElsewhere(request: FastifyRequest, base: BaseUrl): string | undefined {
   const { kind } = request.visit.host;
   if (kind === 'foreign') throw new HttpProblem(404, 'unknown host');

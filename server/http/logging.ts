@@ -1,4 +1,4 @@
-// JSON lines for operators: no query strings, no secrets from addresses, no error texts that quote data.
+// Logs JSON lines without query strings, secrets from addresses, or error texts that quote data.
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Environment } from '#app/gateways/env.server.ts';
@@ -21,7 +21,7 @@ export function createLogger(
 
 type ErrorFacts = { type: string; code?: string; at?: string[]; cause?: ErrorFacts };
 
-/** An error's message may quote what a guest typed or a query's parameters; where it arose never does. */
+/** Logs where an error arose, not its message: that may quote a guest's words or a query's parameters. */
 function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
   const at = framesOf(error).slice(0, 8);
@@ -33,7 +33,7 @@ function describeError(error: unknown): ErrorFacts {
   };
 }
 
-/** One line for each answer instead of Fastify's two, which quote addresses and hosts as they came. */
+/** Logs one line for each answer instead of Fastify's two, which quote raw addresses and hosts. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -57,20 +57,20 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-/** The host's own routes know themselves; the pages' router leaves word in the visit. */
+/** The route that answered: Fastify's own, or what the page router noted in the visit. */
 export function matchedBy({ routeOptions, params, visit }: FastifyRequest): Matched | undefined {
   const { url = '*' } = routeOptions;
   return url === '*' ? visit?.matched : { pattern: url, params: params as object };
 }
 
-// What the log calls an address: by the route that answers it, with nothing in it that opens anything.
+// Shows an address in the log by its route, without anything that opens a page.
 
-/** A route's pattern, and what the address has in place of its parameters. */
+/** A route's pattern, and the values of its parameters. */
 export type Matched = { pattern: string; params: object };
 
 const siteMap = new Set(Object.keys(ACCESS).flatMap((pattern) => pattern.split('/')));
 
-/** Of parameters only numbers are shown: they are ids. Never the query. */
+/** Shows only numeric parameters, which are ids, and never the query. */
 export function logPath(url: string, matched: Matched | undefined): string {
   if (matched === undefined || matched.pattern.endsWith('*')) return byShape(url);
   const numbers = new Map(Object.entries(matched.params).filter(([, value]) => /^\d{1,9}$/.test(value)));
@@ -79,8 +79,8 @@ export function logPath(url: string, matched: Matched | undefined): string {
 }
 
 /**
- * Where no route has read the address, anything may be in it, encoded or cut as a mail program left it: words of the site
- * map are shown, and what is too short to be a piece of a secret.
+ * For addresses that match no route: they may contain a secret, encoded or cut by a mail program. Shows only
+ * words of the site map and pieces too short to be a secret.
  */
 function byShape(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);

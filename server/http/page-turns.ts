@@ -1,20 +1,20 @@
-// Pages are made a few at a time, and begun one in a turn of the event loop. Hundreds begun at once would be drawn in one
-// breath, with nobody served meanwhile, not even the probe that asks whether we live.
+// Makes a few pages at a time, and begins at most one in each turn of the event loop. Hundreds begun together
+// would block the process, probes included.
 import { busy } from './problem.ts';
 
 type Turns = {
   take<T>(work: () => Promise<T>): Promise<T>;
-  /** Told of every connection that comes in. */
+  /** Called for every new connection. */
   knock(): void;
 };
 
 type Options = {
-  /** At once: enough to work while others wait for the database. */
+  /** How many pages are made at once: enough to work while others wait for the database. */
   most?: number;
   waiting?: number;
-  /** Whoever waits longer for somebody else holds up nobody. */
+  /** A page that has waited this long for others no longer blocks a place. */
   heldMs?: number;
-  /** However many connections come in, a page is begun after that long. */
+  /** After this time the next page begins, even while new connections keep coming. */
   patienceMs?: number;
 };
 
@@ -55,7 +55,8 @@ function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options,
   const begin = () => {
     planned = false;
     const now = performance.now();
-    // Node lets one connection in each turn of its loop: hundreds that come together would wait for as many pages.
+    // Node accepts one connection in each turn of its loop: without this, hundreds of new ones would each
+    // wait for a page.
     if (!knocked || now - begunAt >= patienceMs) {
       begunAt = now;
       free -= 1;

@@ -1,4 +1,4 @@
-// Answers every failure of the host in one way: a page for people, JSON for programs, a log line for us.
+// Answers every failure of the host: a page for people, JSON for programs, a log line for operators.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Environment } from '#app/gateways/env.server.ts';
@@ -25,7 +25,7 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
     if (call === 'session' && clientReadsAddress(pathname) && request.method === 'POST')
       return answerSignIn(request, reply, { problem, environment });
     if (call === 'account' || wantsJson(request, call)) return reply.send({ error: problemBody(problem) });
-    // An unreadable address is refused before any hook has run.
+    // An address that can't be parsed is refused before any hook, so that `visit` may be missing.
     const { nonce, host } = request.visit ?? visitOf(request, environment.BASE_URL);
     const unknownHost = host.kind === 'foreign' || (host.kind === 'label' && statusCode === 404);
     return reply.type('text/html; charset=utf-8').send(
@@ -57,12 +57,12 @@ export function asProblem(error: FastifyError | HttpProblem): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (isDatabaseAway(error)) return databaseAway();
   const status = error.statusCode ?? 500;
-  // The file server forbids what lies outside its folder; our own 403 speaks of another site's form.
+  // The file server answers 403 outside its folder; our own 403 means a form of another site.
   if (status === 403) return new HttpProblem(404, 'outside the files');
   return new HttpProblem(status >= 400 && status < 600 ? status : 500, error.code ?? error.name);
 }
 
-/** To the client an address with the code, with a plain form its browser is led there. */
+/** A sign-in client gets an address with the error code; a browser that sent a plain form is redirected there. */
 function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ function answerSignIn(
 ): FastifyReply {
   const error = problemBody(problem);
   const url = errorAddress(environment, error.code);
-  // Another site's form is led nowhere.
+  // Another site's form is not redirected.
   return acceptsPages(request) && problem.statusCode !== 403
     ? reply.redirect(url, 303)
     : reply.send({ error, url });

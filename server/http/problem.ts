@@ -1,10 +1,10 @@
-// What goes wrong before, around or instead of a page: thrown anywhere in the host, answered in one place.
+// A failure before, around or instead of a page: thrown anywhere in the host, answered in one place.
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 
 export class HttpProblem extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
-  /** Of the error catalogue, where it says more than the status. */
+  /** A code of the error catalogue, if one says more than the status. */
   errorCode: ErrorCode | undefined;
   constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
     super(reason);
@@ -14,12 +14,12 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Later it may be had. */
+/** 503: the client may try again later. */
 export function busy(reason: string): HttpProblem {
   return new HttpProblem(503, reason, { 'Retry-After': '10' });
 }
 
-/** Pages wait and ask again (app/ui/shell/cut-off.ts), programs by themselves. */
+/** Pages retry by themselves (app/ui/shell/cut-off.ts); programs have to. */
 export function databaseAway(): HttpProblem {
   const problem = new HttpProblem(503, 'the database is away', { 'Retry-After': '5' });
   problem.errorCode = 'DATABASE';
@@ -29,7 +29,7 @@ export function databaseAway(): HttpProblem {
 export type ProblemWording = {
   code: string;
   title: string;
-  /** English, where docs/rules/pages.md#error-pages has it so. */
+  /** Only where docs/rules/pages.md#error-pages asks for English. */
   message?: string;
   italian: string;
 };
@@ -101,7 +101,7 @@ const wordings: Record<number, ProblemWording> = {
   },
 };
 
-/** What programs are told. */
+/** The failure as JSON for programs. */
 export function problemBody({ statusCode, errorCode }: HttpProblem): { code: string; message: string } {
   if (errorCode !== undefined) return { code: errorCode, message: ERRORS[errorCode].message };
   const { code, italian } = problemWording(statusCode);

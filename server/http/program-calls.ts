@@ -1,16 +1,16 @@
-// Which addresses are calls for programs. Whatever becomes of one, its client gets JSON that it understands.
+// Which addresses are calls for programs. Their clients get JSON for every failure.
 import type { Environment } from '#app/gateways/env.server.ts';
 
 export type ProgramCall =
-  /** `{"error":{"code":…}}` */
+  /** Error format: `{"error":{"code":…}}`. */
   | 'account'
-  /** The NextAuth client takes the error from an address: `{"url":"…?error=…"}`. */
+  /** Error format of the NextAuth client: `{"url":"…?error=…"}`. */
   | 'session';
 
-/** Where the router's table has the session calls; AUTH_BASE_PATH may put them under another path. */
+/** The path of session calls in the route table; AUTH_BASE_PATH may serve them under another path. */
 export const SESSION_CALLS = '/api/auth';
 
-/** Asked by pages, for what is no JSON. */
+/** Paths under /api that pages load and that answer no JSON. */
 const PICTURES = ['/api/image', '/api/icons/'];
 
 export function programCallOf(pathname: string, authBasePath: string): ProgramCall | undefined {
@@ -19,14 +19,14 @@ export function programCallOf(pathname: string, authBasePath: string): ProgramCa
   return 'account';
 }
 
-/** Of the calls that sign in and out. */
+/** Whether the call signs in or out: its client reads the error from an address. */
 export function clientReadsAddress(pathname: string): boolean {
   return /\/(?:signin|callback|signout)(?:\/|$)/.test(pathname);
 }
 
 type Base = Pick<Environment, 'AUTH_BASE_PATH'> & { BASE_URL: { href: string } };
 
-/** Where the client reads the code, and a browser is led to the words for it. */
+/** The address from which the client reads the code, and which tells a browser what went wrong. */
 export function errorAddress({ BASE_URL, AUTH_BASE_PATH }: Base, code: string): string {
   return `${BASE_URL.href}${AUTH_BASE_PATH}/error?${new URLSearchParams({ error: code })}`;
 }

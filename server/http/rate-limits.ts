@@ -1,4 +1,4 @@
-// How often one key may do one thing: counted in PostgreSQL for all processes together, keys only as hashes.
+// Limits how often one key may do one thing. PostgreSQL counts for all processes; keys are stored as hashes.
 import { createHash } from 'node:crypto';
 
 import type postgres from 'postgres';
@@ -11,25 +11,25 @@ type Budget = { points: number; duration: number };
 
 const minute = 60;
 
-// A whole office or a hotel may share one address, so that budgets by address are wide.
+// Budgets by address are wide, because an office or a hotel may share one address.
 const budgets: Record<LimitName | 'write', Budget> = {
   write: { points: 600, duration: minute },
   booking: { points: 600, duration: 5 * minute },
   'find-booking': { points: 10, duration: 15 * minute },
-  // Besides, each wrong code makes the next try wait longer: second-factor.server.ts.
+  // Each wrong code also delays the next try: second-factor.server.ts.
   'second-factor': { points: 20, duration: 15 * minute },
   register: { points: 20, duration: 60 * minute },
   'password-reset': { points: 10, duration: 60 * minute },
   resend: { points: 5, duration: 60 * minute },
   invite: { points: 20, duration: 60 * minute },
-  // Pictures made for one visitor, none of which was kept yet: a second of one core each at most, mostly a fifth.
+  // Counts pictures that have to be made: each takes up to 1 s of one core, usually 0.2 s.
   image: { points: 300, duration: 5 * minute },
   verify: { points: 20, duration: 60 * minute },
-  // Several guides may stand behind one address, and each guest is a press.
+  // Several guides may share one address, and each guest is one request.
   guide: { points: 900, duration: 5 * minute },
 };
 
-/** Page views: against one runaway client, so each process counts for itself and no query is spent. */
+/** Views are counted in each process, without a query: they only have to stop a runaway client. */
 const views: Budget = { points: 3000, duration: minute };
 
 export type HostLimits = RateLimits & {
@@ -61,7 +61,7 @@ export function createRateLimits(sql: postgres.Sql, log: Log): HostLimits {
   };
 }
 
-/** Neither unknown nor this machine itself, where somebody tries the demo. */
+/** False for unknown addresses and for this machine, where somebody tries the demo. */
 function isSomebodys(address: string | undefined): address is string {
   return address !== undefined && !address.startsWith('127.') && address !== '0:0:0:0::/64';
 }
@@ -75,13 +75,13 @@ function sharedLimiter(sql: postgres.Sql, name: string, budget: Budget): RateLim
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: name === 'write',
-    // Who is over the budget no longer costs a query.
+    // A key over its budget is refused from memory, without a query.
     inMemoryBlockOnConsumed: budget.points + 1,
     insuranceLimiter: new RateLimiterMemory(budget),
   });
 }
 
-/** The library speaks to `pg`; this is all of it that it uses. */
+/** The library expects the `pg` driver; it uses only these calls. */
 function queriesFor(sql: postgres.Sql) {
   return {
     query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
@@ -101,7 +101,7 @@ async function verdict(limiter: Limiter, key: string, log: Log): Promise<LimitVe
     if (refusal instanceof RateLimiterRes) {
       return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
     }
-    // Rather no limit than no service.
+    // If counting fails, the request is let through.
     log.error({ err: refusal }, 'rate limit could not be counted');
     return granted;
   }

@@ -1,4 +1,4 @@
-// Hands what the host let through to React Router, with the contexts its routes read.
+// Passes accepted requests to React Router, with the contexts that routes read.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
@@ -52,7 +52,7 @@ import { type OpenUpload, Upload } from './upload.ts';
 import { sendWebResponse, toWebRequest } from './web-exchange.ts';
 
 export type PagesOptions = {
-  /** The same object until a development build replaces it. */
+  /** Returns the same object until a development build replaces it. */
   loadBuild: () => Promise<ServerBuild>;
   mode: string;
   deps: Deps;
@@ -107,7 +107,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
 
 type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
 
-/** `wanted`: whether anybody still waits for it once it is its turn. */
+/** `wanted`: whether the client is still connected when the page's turn comes. */
 type Answering = (wish: Request, wanted: () => boolean) => Promise<Answer>;
 
 function whileWanted(handle: () => Promise<Response>, wanted: () => boolean): () => Promise<Response> {
@@ -125,7 +125,7 @@ type Exchange = {
   options: PagesOptions;
 };
 
-/** Made for who asks. */
+/** Sends a page made for this visitor only. */
 async function sendOwn(url: URL, { request, reply, answer, options }: Exchange): Promise<FastifyReply> {
   const safe = request.method === 'GET' || request.method === 'HEAD';
   const wanted = () => !safe || !reply.raw.destroyed;
@@ -137,7 +137,7 @@ async function sendOwn(url: URL, { request, reply, answer, options }: Exchange):
   return sendWebResponse(request, reply, response);
 }
 
-/** Whoever asks first may leave before it is made: others wait for it. */
+/** Sends a kept page. Others may wait for the same page, so it is made even if the first client leaves. */
 async function sendKept(
   kept: KeptAddress & { begun: Begun },
   { request, reply, host, answer, options }: Exchange,
@@ -163,7 +163,7 @@ async function sendKept(
 
 type BodyRules = PagesOptions & { bodyLimits: BodyLimits };
 
-/** Nothing that could trip a parser, an action or the database gets past here. */
+/** Refuses bodies that could break a parser, an action or the database. */
 async function checkedBody(
   request: FastifyRequest,
   payload: FastifyRequest['raw'],
@@ -190,7 +190,7 @@ async function checkedBody(
 
 type Table = 'platform' | 'activity';
 
-/** What a browser may go to next is asked of the whole table: it may lead to the platform. */
+/** The manifest is read from the whole table: a link may lead from an activity to the platform. */
 function tableFor(host: RequestHost, url: URL): Table {
   return host.kind === 'activity' && url.pathname !== '/__manifest' ? 'activity' : 'platform';
 }
@@ -234,7 +234,7 @@ function readFacts(build: ServerBuild): SiteFacts {
   };
 }
 
-/** On the configured origin of the host, so that the router's own check of Origin holds behind any proxy. */
+/** Uses the host's configured origin, so that the router's own check of Origin works behind any proxy. */
 function urlOf(request: FastifyRequest): URL {
   const { origin } = request.visit;
   const url = origin === undefined ? null : URL.parse(origin + request.url);
@@ -242,12 +242,12 @@ function urlOf(request: FastifyRequest): URL {
   return url;
 }
 
-/** As the router's table has it. */
+/** The path as the route table names it. */
 function pathOf(request: FastifyRequest, { deps }: PagesOptions): string {
   return withSessionCalls(urlOf(request), deps.config.authBasePath).pathname;
 }
 
-/** The router knows the session calls under one path; AUTH_BASE_PATH may put them under another. */
+/** Moves session calls from AUTH_BASE_PATH to the path that the route table knows. */
 function withSessionCalls(url: URL, basePath: string): URL {
   if (url.pathname.startsWith(`${basePath}/`))
     url.pathname = SESSION_CALLS + url.pathname.slice(basePath.length);
@@ -267,7 +267,7 @@ function contextOf(
   context.set(keptCountsContext, kept.counts);
   context.set(hostContext, host);
   context.set(buildContext, version);
-  // Nobody until the session is read, and no route for what the router answers by itself.
+  // Defaults: no viewer until the session is read, no route for answers that the router makes itself.
   context.set(viewerContext, undefined);
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
   context.set(matchedContext, undefined);
@@ -281,13 +281,13 @@ function move(
   url: URL,
   { to, forEver }: { to: string; forEver: boolean },
 ): FastifyReply {
-  // Never kept by browsers: a subdomain may come back to where it was, and would then lead round in circles.
+  // Browsers must not keep it: a subdomain may return to its old name, and kept redirects would form a loop.
   reply.header('Cache-Control', 'no-cache');
   if (!isDataPath(url.pathname)) return reply.redirect(to, forEver ? 301 : 302);
   const page = new URL(to);
   page.pathname = pagePath(page.pathname);
   page.searchParams.delete('_routes');
-  // What the browser's router understands as: leave for this address.
+  // Tells the browser's router to leave the page for this address.
   return reply
     .code(204)
     .headers({ 'X-Remix-Redirect': page.href, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' })

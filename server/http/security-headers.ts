@@ -1,4 +1,4 @@
-// The headers that tell browsers what our pages may do, and the policy that carries the answer's nonce.
+// Security headers, and the content security policy with the answer's nonce.
 import type { Environment } from '#app/gateways/env.server.ts';
 
 type Configured = Pick<Environment, 'BASE_URL' | 'IMAGE_HOSTS' | 'STRIPE_TWIN_URL'>;
@@ -6,27 +6,27 @@ type Configured = Pick<Environment, 'BASE_URL' | 'IMAGE_HOSTS' | 'STRIPE_TWIN_UR
 const frames = [
   'https://www.google.com/maps/embed',
   'https://maps.google.com',
-  // maps.google.com answers with a redirect to this path.
+  // Target of redirects from maps.google.com.
   'https://www.google.com/maps',
   'https://www.youtube-nocookie.com',
 ];
 
-/** What a page needs of the policy. */
+/** Exceptions from the policy that a page asks for. */
 export type PageWishes = {
-  /** It loads the translation provider's script. */
+  /** Loads the translation provider's script. */
   translates: boolean;
-  /** It reads codes with WebAssembly. */
+  /** Reads QR codes with WebAssembly. */
   scans: boolean;
-  /** Who else may show it in a frame. */
+  /** Sites that may show the page in a frame. */
   ancestors: string | undefined;
 };
 
-/** By which the policy knows the inline scripts and styles that are ours. */
+/** Nonce or digests that mark inline scripts and styles as ours. */
 export type Proofs = { scripts: readonly string[]; styles: readonly string[] };
 
 export type Policy = (proofs: Proofs, page?: Partial<PageWishes>) => string;
 
-/** Of an answer that is made for one visit. */
+/** The proofs of an answer made for one visit. */
 export function proofsBy(nonce: string): Proofs {
   const proof = [`'nonce-${nonce}'`];
   return { scripts: proof, styles: proof };
@@ -34,12 +34,12 @@ export function proofsBy(nonce: string): Proofs {
 
 type Directives = Record<string, string[]>;
 
-/** Routes may replace each of them in their own answer. */
+/** Headers of every answer. Routes may replace them in theirs. */
 export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    // Not even to our own next page, whose scripts may be the translation provider's: addresses hold secrets.
-    // `no-referrer` and `same-origin` would turn the Origin of some forms into null.
+    // Addresses hold secrets, so not even our own next page gets the full one: the translation provider's
+    // script may run there. `no-referrer` and `same-origin` would make some forms send Origin: null.
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -47,10 +47,7 @@ export function fixedHeaders({ BASE_URL }: Configured): Record<string, string> {
   };
 }
 
-/**
- * Everything but the proofs is put together once.
- * `development`: Vite's injected styles carry no nonce, and its updates come over a socket.
- */
+/** Built once except for the proofs. `development`: Vite's styles have no nonce, and it uses a WebSocket. */
 export function contentSecurityPolicy(configured: Configured, development: boolean): Policy {
   const { BASE_URL: base, IMAGE_HOSTS } = configured;
   const scheme = base.secure ? 'https' : 'http';
@@ -59,7 +56,7 @@ export function contentSecurityPolicy(configured: Configured, development: boole
     'default-src': ["'self'"],
     'script-src': ["'self'", SCRIPTS],
     'style-src': ["'self'", development ? "'unsafe-inline'" : STYLES],
-    // Widths and colours that only the data know; an attribute can't load or run anything by itself.
+    // For widths and colours that come from data. A style attribute can't run code.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...images],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
@@ -83,16 +80,19 @@ export function contentSecurityPolicy(configured: Configured, development: boole
   };
 }
 
-/** Where the proofs of an answer go. */
+/** Placeholders for the proofs of one answer. */
 const SCRIPTS = '{scripts}';
 const STYLES = '{styles}';
 
-/** Set by pages that other sites may show in a frame, that are translated or scan; read here only, browsers never see them. */
+/**
+ * Internal headers by which pages ask for exceptions: frames, translation, scanning. They are removed before
+ * the answer is sent.
+ */
 const ANCESTORS = 'x-frame-ancestors';
 const TRANSLATES = 'x-translates';
 const SCANS = 'x-scans';
 
-/** What an answer says that its page needs of the policy. */
+/** Reads and removes the exceptions that an answer asks for. */
 export function takePolicyWishes(answer: Headers): PageWishes {
   const wishes = {
     translates: answer.has(TRANSLATES),
@@ -111,14 +111,14 @@ function written(directives: Directives): string {
     .join('; ');
 }
 
-/** Where the translation provider's script comes from and what it loads, once a visitor has chosen a language. */
+/** Addresses of the translation provider, loaded after a visitor chose a language. */
 const translator: Directives = {
   'script-src': [
     'https://translate.google.com',
     'https://translate.googleapis.com',
     'https://translate-pa.googleapis.com',
   ],
-  // It writes style elements of its own, which know no nonce; beside a nonce the word would count for nothing.
+  // Its style elements have no nonce. 'unsafe-inline' has no effect beside a nonce, so here it replaces the nonce.
   'style-src': ["'unsafe-inline'", 'https://www.gstatic.com'],
   'img-src': ['https://www.gstatic.com', 'https://fonts.gstatic.com', 'https://translate.google.com'],
   'connect-src': ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
@@ -131,12 +131,12 @@ function withTranslator(directives: Directives): Directives {
   );
 }
 
-/** Compiles the reader of codes, and nothing that is a text: `unsafe-eval` it is not. */
+/** Allows compiling WebAssembly. Unlike `unsafe-eval`, this does not allow running text as code. */
 function withScanner(directives: Directives): Directives {
   return { ...directives, 'script-src': [...(directives['script-src'] ?? []), "'wasm-unsafe-eval'"] };
 }
 
-/** Where a form's answer may lead besides our own hosts: the card page and the payout onboarding. */
+/** Other hosts to which a form may redirect: the card page and the payout onboarding. */
 function cardPages({ STRIPE_TWIN_URL }: Configured): string[] {
   if (STRIPE_TWIN_URL === undefined) return ['https://checkout.stripe.com', 'https://connect.stripe.com'];
   const { port } = new URL(STRIPE_TWIN_URL);

@@ -1,4 +1,4 @@
-// The client build: hashed files for ever, the others for an hour, compressed at build time.
+// Serves the client build, compressed at build time: hashed files are cached for ever, the others for an hour.
 import { resolve } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +6,10 @@ import { statSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import type { Build } from '#app/ui/background/builds.ts';
 
-// From build/server/index.js.
+// Relative to build/server/index.js.
 const clientBuild = resolve(import.meta.dirname, '../client');
 
-/** Scripts, styles and fonts are no documents: what a page may do needs not be said with each of them. */
+/** Scripts, styles and fonts are not documents: page headers have no effect on them. */
 const partOfPages = /javascript|text\/css|font\//;
 const pageHeaders = [
   'content-security-policy',
@@ -35,7 +35,7 @@ async function staticFiles(app: FastifyInstance): Promise<void> {
     dotfiles: 'deny',
     cacheControl: false,
   };
-  // A route of its own for the whole folder: what is missing there is nobody else's either.
+  // A route for the whole folder: a missing asset is a 404 and is not passed to the pages.
   await app.register(fastifyStatic, {
     ...common,
     root: resolve(clientBuild, 'assets'),
@@ -53,8 +53,8 @@ async function staticFiles(app: FastifyInstance): Promise<void> {
 type Assets = ServerBuild['assets'];
 
 /**
- * Pages are read before their scripts are: the shared files are not announced in the head, where they would take the
- * line away from styles and from the picture a page opens with. They are found through what imports them.
+ * Removes the preloads of shared scripts from the head, where they would delay styles and the first picture.
+ * Browsers find them through the scripts that import them.
  */
 export function withLaterScripts(build: ServerBuild): ServerBuild {
   const { entry, routes } = build.assets;
@@ -63,9 +63,9 @@ export function withLaterScripts(build: ServerBuild): ServerBuild {
   return { ...build, assets };
 }
 
-// Tells pages opened before an update that there is a newer build, on every host. Source: docs/rules/calls.md#builds.
+// Tells pages opened before an update that there is a newer build. Source: docs/rules/calls.md#builds.
 
-/** `version`: the router's, made of the names of all files that a browser loads. */
+/** `version`: the router's hash of the names of all client files. */
 export function thisBuild(version: string): Build {
   return { id: version, timestamp: Math.round(statSync(import.meta.filename).mtimeMs) };
 }

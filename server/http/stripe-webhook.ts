@@ -1,4 +1,4 @@
-// Stripe's messages: the raw body's signature is checked, the event stored, and only then 2xx answered.
+// Receives Stripe's events: checks the signature of the raw body, stores the event, and only then answers 2xx.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#app/domain/deps.ts';
@@ -12,7 +12,7 @@ import { HttpProblem } from './problem.ts';
 const largestEvent = 1024 * 1024;
 
 export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  // The signature covers the bytes as they came.
+  // The body stays raw: the signature covers its bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) =>
     readBody(payload, { bytes: largestEvent, announced: request.headers['content-length'] }),
@@ -24,10 +24,10 @@ export const stripeWebhook: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new HttpProblem(400, 'not signed');
     const event = deps.payments.verifyEvent(body, signature);
     if (event === undefined) throw new HttpProblem(400, 'the signature does not hold');
-    // Stripe would send again, for days, what is not answered as received.
+    // Answered as received all the same: otherwise Stripe would send it again for days.
     if ('left' in event) deps.log.info({ event }, "a message of Stripe's is not for us, and is left");
     else {
-      // What is signed need not be what the database can keep.
+      // A valid signature does not mean that the database can store the text.
       checkJson(body);
       await receiveEvent(deps, event);
     }

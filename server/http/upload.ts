@@ -1,4 +1,4 @@
-// A form with files: parsed as it comes, its files laid on disk, so that no upload is ever in memory whole.
+// Parses a form with files as it arrives and writes the files to disk: no upload is ever whole in memory.
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const LIMITS = {
   fields: MOST_FIELDS,
   files: 100,
   parts: MOST_FIELDS,
-  // One byte more than is taken, by which each is seen to be too large.
+  // One byte over the limit, so that a file or field that is too large can be recognised.
   fieldSize: ORDINARY_LIMIT + 1,
   fileSize: MAX_UPLOAD_BYTES + 1,
   headerPairs: 16,
@@ -28,16 +28,16 @@ const LIMITS = {
 };
 
 type Place = {
-  /** Where files lie until their request is answered. What a crash leaves there the store tidies away. */
+  /** Where files lie until their request is answered. The file store removes what a crash leaves there. */
   folder: string;
   log: Log;
-  /** Uploads at once in this process; more are asked to come back. */
+  /** Uploads at once in this process; further ones get 503. */
   most?: number;
-  /** Of these from one address: whoever is slow leaves room for the others. */
+  /** How many of these one address may have, so that slow senders leave room for others. */
   mostOfOne?: number;
 };
 
-/** `from`: whose address it is, if that is known. */
+/** `from`: the client's address, if known. */
 export type Incoming = { payload: Readable; contentType: string; from?: string | undefined } & BodyBounds;
 
 export type OpenUpload = (incoming: Incoming) => Upload;
@@ -64,11 +64,11 @@ function createTurns(most: number, mostOfOne: number): Turns {
   };
 }
 
-/** Nothing is read before `read`: whoever may not send it is answered first. */
+/** An upload is read only when `read` is called: somebody without permission is refused before. */
 export class Upload {
-  /** Why it could not be read. */
+  /** Why reading failed. */
   failure: HttpProblem | undefined;
-  /** Called as it comes. */
+  /** Called for each piece that arrives. */
   onPiece: () => void = () => {};
   readonly #incoming: Incoming;
   readonly #shared: Shared;
@@ -92,7 +92,7 @@ export class Upload {
     }
   }
 
-  /** Called when the request is answered. */
+  /** Deletes the files; called when the request is answered. */
   async discard(): Promise<void> {
     if (!this.#begun) return;
     this.#begun = false;
@@ -120,7 +120,7 @@ export class Upload {
         checkField(name, file.name);
         form.append(name, file);
       }
-      // Parts without a name are passed over by the parser.
+      // The parser skips parts without a name.
       if (form.keys().next().done === true) throw unreadable('a form without fields');
       return form;
     } catch (error) {
@@ -130,7 +130,7 @@ export class Upload {
     }
   }
 
-  /** Read to its end also where it can't be kept: the fields behind it say which form it is. */
+  /** Reads the file to its end even if it can't be stored: the fields after it say which form it is. */
   async #keep(stream: BusboyFileStream, name: string, type: string): Promise<File> {
     const file = path.join(this.#shared.folder, randomUUID());
     this.#paths.push(file);
@@ -142,7 +142,7 @@ export class Upload {
   }
 }
 
-/** The words around the files, together no more than a form without files may have. */
+/** The text fields: together limited to the size of a form without files. */
 function readFields(parser: BusboyInstance, form: FormData, refuse: (error: unknown) => void): void {
   let characters = 0;
   parser.on('field', (name, value) => {
@@ -159,7 +159,7 @@ function readFields(parser: BusboyInstance, form: FormData, refuse: (error: unkn
     parser.once(limit, () => refuse(unreadable('too many parts')));
 }
 
-/** What went wrong with the disk, if anything; a stream that fails throws. */
+/** Returns a disk failure; throws if the stream fails. */
 async function writeAll(stream: Readable, file: string): Promise<unknown> {
   let handle: FileHandle | undefined;
   let failure: unknown;

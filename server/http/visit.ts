@@ -1,4 +1,4 @@
-// What the host works out about a request once, before anything else: who asks, which host, under which nonce.
+// Facts of a request that the host works out once: client address, host, nonce.
 import { randomUUID } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
@@ -11,12 +11,12 @@ import type { Matched } from './logging.ts';
 
 export type Visit = {
   host: HostName;
-  /** The configured origin of that host; undefined when it is not ours. */
+  /** The host's configured origin; undefined if the host is not ours. */
   origin: string | undefined;
   nonce: string;
-  /** undefined: nobody can know it, so that limits by address don't apply. */
+  /** undefined: it can't be known, and limits by address don't apply. */
   clientAddress: string | undefined;
-  /** Which of the pages' routes answered; undefined while none has. */
+  /** The page route that answered, once known. */
   matched?: Matched | undefined;
 };
 
@@ -31,7 +31,7 @@ export function visitOf(request: FastifyRequest, base: BaseUrl, addresses?: Clie
   return {
     host,
     origin: configuredOrigin(host, base),
-    // 122 random bits from Node's stock of them: a call into the system for each page is dear.
+    // 122 random bits. `randomUUID` takes them from Node's cache: one system call for each page would be slow.
     nonce: randomUUID(),
     clientAddress: addresses?.of(request),
   };

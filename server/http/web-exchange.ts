@@ -1,4 +1,4 @@
-// Between Fastify's request and reply and the web Request and Response that React Router speaks.
+// Converts between Fastify's request and reply and the web Request and Response of React Router.
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, isCompressible, collect } from './answer-body.ts';
@@ -24,7 +24,7 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** An upload is no body of the router's: its action reads it from the context. */
+/** An upload has no body here: its action reads the context. */
 function webBody(body: unknown): BodyInit | null {
   return Buffer.isBuffer(body) ? new Uint8Array(body) : null;
 }

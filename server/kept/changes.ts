@@ -1,24 +1,24 @@
-// Hears from the database, for all processes alike, what has changed of what this process remembers.
+// Listens to the database's announcements of changes, so that this process forgets what is outdated.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import postgres from 'postgres';
 
 import type { Log } from '#app/domain/deps.ts';
 
-/** Told what was said, or nothing: anything may have changed while the connection was lost. */
+/** Called with the announcement's text, or with undefined if some may have been missed. */
 export type Hearers = Record<
   'activity_changed' | 'pages_changed' | 'picture_removed',
   (said: string | undefined) => void
 >;
 
-/** `late`: the database has not answered yet. `away`: the connection is lost, and so is what was announced meanwhile. */
+/** `late`: the database has not answered yet. `away`: the connection is lost; announcements may have been missed. */
 export type Heard = 'all' | 'late' | 'away';
 
-/** Between two questions: however many visitors ask, the database is asked once in that time. */
+/** Shortest time between two questions to the database, however many visitors wait. */
 const BETWEEN_MS = 2;
-/** Longer than any answer of a database that is well. */
+/** Longer than a healthy database takes to answer. */
 const PATIENCE_MS = 250;
-/** A connection that doesn't answer for so long hangs, whatever the network says. */
+/** A connection that does not answer within this time is given up. */
 const HANGS_MS = 1000;
 const AGAIN_MS = 100;
 const CONNECT_SECONDS = 2;
@@ -36,15 +36,15 @@ export class Changes {
     this.#log = log;
   }
 
-  /** Answers once it listens, and goes on over lost connections. */
+  /** Resolves when the connection listens; reconnects by itself. */
   async follow(hearers: Hearers): Promise<void> {
     this.#hearers = hearers;
     await this.#listen();
   }
 
   /**
-   * Whether everything is known that had been committed before the call. The database hands over what was announced before
-   * it answers a later question on the same connection.
+   * Whether all changes committed before the call have been announced here. PostgreSQL delivers notifications
+   * before it answers a later query on the same connection.
    */
   readonly areHeard: () => Promise<Heard> = together(() => this.#ask());
 
@@ -69,7 +69,7 @@ export class Changes {
         this.#lose(line);
       },
       onnotify: (channel: keyof Hearers, said: string) => this.#hearers?.[channel](said),
-      // `onnotify` is what the driver's own `listen` is made with; its types leave it out.
+      // The driver's own `listen` uses `onnotify`; its types leave it out.
     } as unknown as postgres.Options<Record<string, never>>);
     try {
       for (const channel of Object.keys(this.#hearers ?? {})) await line`listen ${line(channel)}`;
@@ -79,7 +79,7 @@ export class Changes {
       throw error;
     }
     this.#line = line;
-    // What was announced while nobody listened is not repeated.
+    // Notifications sent while nobody listened are not repeated.
     for (const hear of Object.values(this.#hearers ?? {})) hear(undefined);
     this.#log.info({ channels: Object.keys(this.#hearers ?? {}) }, 'listening for changes');
   }
@@ -109,7 +109,7 @@ export class Changes {
       () => false,
     );
     await Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
-    // What has come while this process was busy with something else is read first.
+    // Answers that arrived while this process was busy are read first.
     if (!answered) await new Promise(setImmediate);
     if (this.#line !== line) return 'away';
     if (answered) return 'all';
@@ -120,7 +120,7 @@ export class Changes {
   }
 }
 
-/** All who ask while an answer is under way wait for the next one: theirs began before they asked. */
+/** Calls made while a question is running share the next one: the running one began too early to count for them. */
 function together(ask: () => Promise<Heard>): () => Promise<Heard> {
   let next: Promise<Heard> | undefined;
   let last: Promise<unknown> = Promise.resolve();

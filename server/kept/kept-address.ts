@@ -1,5 +1,5 @@
-// Which requests a kept page answers, and what its page is made for: only of this can it be made, so that nothing of the
-// visitor who comes first gets into what others are given.
+// Which requests may get a kept page, and which parts of the request the page depends on. It is made from
+// these alone, so that nothing of the first visitor reaches others.
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { ACCESS } from '#app/access.ts';
@@ -9,14 +9,14 @@ import { pagePath } from '#app/paths.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 import { readTranslation } from '#app/ui/shell/translation.ts';
 
-/** `plain`: nothing is chosen in it. `request`: only asked for where the page has to be made. */
+/** `plain`: the query chooses nothing. `request`: called only if the page has to be made. */
 export type KeptAddress = { key: string; plain: boolean; request: () => Request };
 
 const kept = Object.entries(ACCESS).flatMap(([pattern, access]) =>
   access.kept ? [{ segments: pattern.split('/'), ...access.kept }] : [],
 );
 
-/** Of somebody who is signed in, or about to be, to whom something is to be said, or who holds places. */
+/** Cookies of a person: signed in or signing in, with a message to show, or holding places. */
 const OF_A_PERSON = new Set(['session', 'sign-in', 'flash', 'guest']);
 
 function isSomebodys(cookies: string): boolean {
@@ -26,17 +26,17 @@ function isSomebodys(cookies: string): boolean {
   });
 }
 
-/** A party of twelve rates, and what else can be chosen. */
+/** Enough for twelve rates and the other choices. */
 const MOST_NAMES = 20;
 
 type Asked = { method: string; headers: IncomingHttpHeaders };
 
-/** The only page of the platform's own host that is kept: its others read nothing that is remembered. */
+/** The only kept page on the platform's host; the others read nothing that is kept in memory. */
 export function isFront({ pathname }: URL): boolean {
   return pagePath(pathname) === '/';
 }
 
-/** undefined: the answer is made for this visitor alone. */
+/** undefined: the page must be made for this visitor alone. */
 export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): KeptAddress | undefined {
   const { cookie = '' } = asked.headers;
   if (asked.method !== 'GET' || isSomebodys(cookie)) return undefined;
@@ -57,7 +57,7 @@ export function keptAddress(url: URL, { kind }: RequestHost, asked: Asked): Kept
   };
 }
 
-/** As the router matches them: its own way would compile each pattern anew for every request. */
+/** Matches like the router, whose own function would compile the pattern for every request. */
 function isAt(path: readonly string[], segments: readonly string[]): boolean {
   const steps = path.length > 2 && path.at(-1) === '' ? path.slice(0, -1) : path;
   return (
@@ -71,8 +71,8 @@ function isAt(path: readonly string[], segments: readonly string[]): boolean {
 }
 
 /**
- * What the page reads of its address, in one order; what it doesn't read makes no other page. What no page of ours links to
- * is answered for itself.
+ * The query parameters that the page reads, in a fixed order; others don't make a different page. undefined:
+ * combinations that no link of ours has are not kept.
  */
 function knownQuery(
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-// Public pages, kept until what they show changes: each is made once, and given to everybody who has no session.
+// Keeps public pages until what they show changes. Each is made once and given to all visitors without a session.
 import { LRUCache } from 'lru-cache';
 
 import type { PageSources } from '#app/domain/bookings/page-sources.server.ts';
@@ -8,20 +8,20 @@ import type { WholePage } from './whole-page.ts';
 
 export type Asked = {
   key: string;
-  /** Of an address with nothing chosen in it. */
+  /** Without choices in the query. */
   plain: boolean;
   begun: Begun;
-  /** The activity whose pages these are, as it was found for the request; undefined on the platform's own host. */
+  /** The activity of the host, as found for this request; undefined on the platform's host. */
   activityId: number | undefined;
-  /** Asked before the page is made. */
+  /** Called before the page is made. */
   findSources: () => Promise<PageSources>;
-  /** `wanted`: whether anybody still waits for it. */
+  /** `wanted`: whether any visitor still waits. */
   make: (wanted: () => boolean) => Promise<WholePage>;
   /** Whether this visitor still waits. */
   waits: () => boolean;
 };
 
-/** What was known when a request began. */
+/** The state when a request began. */
 export type Begun = { heard: Heard; changes: number };
 
 type Kept = PageSources & { page: WholePage; madeAt: number };
@@ -33,17 +33,20 @@ type Making = {
   outdated: boolean;
 };
 
-/** Nothing is older, whatever was or wasn't heard. */
+/** The greatest age of a kept page, even if no change was announced. */
 const OLDEST_MS = 60_000;
-/** While the database is away, what was last kept is better than nothing: placing never trusts it. */
+/**
+ * The greatest age while the database is away: an old page is better than none, and placing a booking never
+ * relies on it.
+ */
 const OLDEST_ALONE_MS = 15 * 60_000;
-/** With a page at hand, nobody waits longer for a database that is away. */
+/** How long a visitor waits for a new page while the database is away and an old one is kept. */
 const PATIENCE_MS = 500;
-/** Nobody joins those who wait for a page that is in the making longer: something may hang. */
+/** A page in the making for longer than this gets no more waiting visitors: it may hang. */
 const JOINED_MS = 1000;
 
 type Options = {
-  /** 0: none is kept. */
+  /** 0: no page is kept. */
   bytes: number;
   now: () => Date;
   areHeard: () => Promise<Heard>;
@@ -51,10 +54,10 @@ type Options = {
 };
 
 export class KeptPages {
-  /** Since the start. */
+  /** Counted since the start. */
   readonly counts = { given: 0, made: 0 };
   readonly #options: Options;
-  /** Apart, so that choices nobody else makes can't push out what everybody opens first. */
+  /** Two caches, so that pages with rare choices can't push out the plain ones. */
   readonly #plain: LRUCache<string, Kept>;
   readonly #chosen: LRUCache<string, Kept>;
   readonly #underWay = new Map<string, Making>();
@@ -62,7 +65,7 @@ export class KeptPages {
   #lastOfAny = 0;
   readonly #last = new LRUCache<number, number>({
     max: 10_000,
-    // Changes that are no longer known one by one may have been of any activity.
+    // A forgotten entry may have been of any activity.
     dispose: (change, _activityId, reason) => {
       if (reason === 'evict') this.#lastOfAny = Math.max(this.#lastOfAny, change);
     },
@@ -74,14 +77,17 @@ export class KeptPages {
     this.#chosen = room(options.bytes / 2);
   }
 
-  /** Before anything that is remembered is read for a request; others needn't ask. */
+  /**
+   * Called before a request reads anything kept in memory. `readsRemembered`: false for requests that read
+   * nothing kept.
+   */
   async begin(readsRemembered = true): Promise<Begun> {
     const { areHeard, isAway } = this.#options;
     const heard = readsRemembered ? await areHeard() : isAway() ? 'away' : 'all';
     return { heard, changes: this.#changes };
   }
 
-  /** @throws what making the page throws, unless there is one that nobody says has changed */
+  /** @throws what making the page throws, if no page is kept that still holds */
   async find(asked: Asked): Promise<WholePage> {
     const { bytes, now } = this.#options;
     const { heard } = asked.begun;
@@ -98,7 +104,7 @@ export class KeptPages {
     return madeOr(() => (this.#roomOf(asked).get(asked.key) === known ? known.page : made), made);
   }
 
-  /** What shows an activity, whoever sells it; without an id, everything. */
+  /** Forgets the pages that show the activity, whoever sells its services; without an id, all pages. */
   readonly forget = (activityId: number | undefined): void => {
     this.#changes += 1;
     if (activityId === undefined) this.#lastOfAny = this.#changes;
@@ -109,7 +115,7 @@ export class KeptPages {
       for (const [key, each] of kept.entries()) if (shows(each)) kept.delete(key);
     for (const [key, each] of this.#underWay) {
       if (each.sources !== undefined && !shows(each.sources)) continue;
-      // Whoever waits for it asked before the change; whoever comes now begins another.
+      // Visitors who wait already asked before the change; later ones make a new page.
       each.outdated = true;
       this.#underWay.delete(key);
     }
@@ -119,13 +125,13 @@ export class KeptPages {
     return plain ? this.#plain : this.#chosen;
   }
 
-  /** What the request was told of the activity since it began may have changed meanwhile. */
+  /** Whether the host's activity may have changed since the request began. */
   #isOutdated({ begun, activityId }: Asked): boolean {
     const last = activityId === undefined ? 0 : (this.#last.get(activityId) ?? 0);
     return Math.max(last, this.#lastOfAny) > begun.changes;
   }
 
-  /** One at a time for each key. */
+  /** Makes one page at a time for each key. */
   #makeOnce(asked: Asked): Promise<WholePage> {
     const { key, waits } = asked;
     const running = this.#underWay.get(key);
@@ -163,12 +169,12 @@ export class KeptPages {
 function room(bytes: number): LRUCache<string, Kept> {
   return new LRUCache({
     maxSize: Math.max(1, Math.floor(bytes)),
-    // The page, and about as much again for its compressed forms.
+    // The page, and about the same again for its compressed forms.
     sizeCalculation: ({ page }) => 2 * page.body.length + 2_000,
   });
 }
 
-/** `known` is asked once it is needed: it may have changed while the other was being made. */
+/** `known` is a function, because the kept page may change while the new one is being made. */
 async function madeOr(
   known: () => WholePage | Promise<WholePage>,
   made: Promise<WholePage>,

@@ -1,4 +1,4 @@
-// A page's answer as a whole: without the nonce of the visit it was made for, so that it can be given to others too.
+// A complete page without the nonce of the visit it was made for, so that others can get it too.
 import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,15 +13,15 @@ export type WholePage = {
   status: number;
   headers: [string, string][];
   body: Buffer;
-  /** What the policy admits of this page: the inline scripts and styles that we wrote, by their digests. */
+  /** Digests of our inline scripts and styles, for the content security policy. */
   proofs: Proofs;
   wishes: PageWishes;
   matched: Matched | undefined;
-  /** Made when it is first asked for; undefined where it isn't worth it. */
+  /** Made on first use; undefined if compressing isn't worth it. */
   compressed: Map<Encoding, Promise<Buffer | undefined>>;
 };
 
-/** @throws where the answer has something in it of whom it was made for */
+/** @throws if the answer contains something personal, such as a cookie */
 export async function toWholePage(
   response: Response,
   nonce: string,
@@ -43,7 +43,7 @@ export async function toWholePage(
 
 const NONE: Proofs = { scripts: [], styles: [] };
 
-/** Only what carries the nonce is ours: whatever got into the page otherwise is in no digest, and doesn't run. */
+/** Only elements with the nonce get a digest: injected ones have none, and don't run. */
 function withDigests(html: string, nonce: string): { body: Buffer; proofs: Proofs } {
   const attribute = ` nonce="${nonce}"`;
   const proofs = { scripts: new Set<string>(), styles: new Set<string>() };
@@ -63,7 +63,7 @@ function digestOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The reply's own headers stay: whoever asked has a number of their own. */
+/** Keeps the headers already set on the reply, such as the request's id. */
 export async function sendWholePage(
   request: FastifyRequest,
   reply: FastifyReply,

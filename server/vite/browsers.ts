@@ -1,11 +1,11 @@
-// The oldest browsers we write for, from the list in package.json.
+// The oldest supported browsers, from the list in package.json.
 import browserslist from 'browserslist';
 
 export type Browser = 'chrome' | 'edge' | 'firefox' | 'ios' | 'safari';
 
 const NAMES: Record<string, Browser> = { ios_saf: 'ios' };
 
-/** As the build takes its targets: ['chrome125', 'safari16.0', …]. */
+/** In the form of build targets: ['chrome125', 'safari16.0', …]. */
 export function buildTargets(): string[] {
   return oldestBrowsers().map(({ browser, version }) => `${browser}${version}`);
 }
@@ -15,7 +15,7 @@ export function oldestBrowsers(): { browser: Browser; version: number }[] {
   for (const entry of browserslist()) {
     const [name = '', versions = ''] = entry.split(' ');
     const browser = NAMES[name] ?? (name as Browser);
-    // Of several that came at once the first: 16.6-16.7.
+    // Of a range such as 16.6-16.7, takes the first version.
     const version = Number.parseFloat(versions);
     oldest.set(browser, Math.min(version, oldest.get(browser) ?? version));
   }

@@ -1,4 +1,4 @@
-// Lets the development server end only after what it stood on: else the database would be left running.
+// Ends the development server only after its services: otherwise the database would go on running.
 import type { Plugin } from 'vite';
 
 type Kept = typeof globalThis & { developmentServices?: Promise<{ close(): Promise<void> }> };

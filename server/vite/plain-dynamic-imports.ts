@@ -1,5 +1,5 @@
-// Vite's own loader of lazy modules weighs 0.8 KB on every page. Ours loads the module and tells of one that is gone;
-// it preloads nothing, and a lazy module can have no style sheet of its own: the site has one for everything.
+// Replaces Vite's loader of lazy modules, which adds 0.8 KB to every page. Ours reports a module that is
+// missing and preloads nothing: the site has a single stylesheet.
 import type { Plugin } from 'vite';
 
 const code = `export const __vitePreload = (load) => load().catch((error) => {

@@ -1,10 +1,10 @@
-// Older browsers drop what they don't understand: values they do understand are written first.
+// Writes fallback values before those that older browsers don't understand and drop.
 import { atRule, type Declaration, type Plugin, type Rule } from 'postcss';
 
 const PAIR = 'light-dark(';
 const KNOWS_PAIRS = '(color: light-dark(red, red))';
 
-/** They see the light colours, and generated content without its alternative text. */
+/** Older browsers get the light colours, and generated content without its alternative text. */
 export function plainFirst(): Plugin {
   return {
     postcssPlugin: 'plain-first',
@@ -13,7 +13,7 @@ export function plainFirst(): Plugin {
         const declarations = rule.nodes.filter((node) => node.type === 'decl');
         for (const each of declarations.filter(({ prop }) => prop === 'content')) {
           const at = each.value.lastIndexOf('/');
-          // Nothing is read out in its place.
+          // An empty alternative text: the content is not read aloud.
           if (at > 0 && each.value.slice(at + 1).trim() === '""')
             each.cloneBefore({ value: each.value.slice(0, at).trim() });
         }
@@ -28,7 +28,7 @@ function isGuarded({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'params' in parent && parent.params === KNOWS_PAIRS;
 }
 
-/** Dark fields among light colours couldn't be read: the mode belongs to the pairs. */
+/** `color-scheme` goes with the colour pairs: dark fields among light colours would be unreadable. */
 function needsPairs({ prop, value }: Declaration): boolean {
   return value.includes(PAIR) || (prop === 'color-scheme' && value.includes('dark'));
 }

@@ -1,4 +1,4 @@
-// Compresses the client build once, as well as it goes, so that no request pays for it.
+// Compresses the client build once at the highest level, so that no request pays for it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

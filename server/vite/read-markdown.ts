@@ -1,4 +1,4 @@
-// Articles in Markdown, read at build time.
+// Reads Markdown articles at build time.
 import { readFile } from 'node:fs/promises';
 
 import type { Element, Nodes, Root, RootContent } from 'hast';
@@ -33,8 +33,8 @@ const processor = unified()
   .freeze();
 
 /**
- * From Markdown to the small tree that pages show. Raw HTML never gets through: the parser drops it, the
- * sanitiser knows a short list of elements, and what is left are elements and words, not markup.
+ * Turns Markdown into the small tree that pages show. Raw HTML never passes: the parser drops it, and the
+ * sanitiser allows only a short list of elements.
  */
 export function readMarkdown(source: string): WrittenArticle {
   const file = new VFile(source);
@@ -55,7 +55,7 @@ function isElement(node: Nodes): node is Element {
   return node.type === 'element';
 }
 
-/** Without the line breaks between blocks, which only the source needs. */
+/** Drops the line breaks between blocks, which only the source needs. */
 function shortened(nodes: readonly RootContent[]): ContentNode[] {
   return nodes.flatMap((node): ContentNode[] => {
     if (node.type === 'text') return isLineBreak(node.value) ? [] : [amountsKept(node.value)];
@@ -67,7 +67,7 @@ function isLineBreak(text: string): boolean {
   return text.includes('\n') && text.trim() === '';
 }
 
-/** An amount and its sign stay on one line. */
+/** Keeps an amount and its € on one line. */
 function amountsKept(text: string): string {
   return text.replaceAll(/(?<=\d) €/g, '\u00a0€');
 }
@@ -82,7 +82,7 @@ function elementOf({ tagName, properties, children }: Element): ContentElement {
   return element;
 }
 
-/** A picture's file name says its size, so that its place is kept before it arrives. */
+/** Reads the size from the picture's file name, so that the page reserves its space. */
 function pictureOf({ src, alt }: Element['properties']): NonNullable<ContentElement['picture']> {
   const [, width, height] = /\.(\d+)x(\d+)\.\w+$/.exec(String(src)) ?? [];
   if (width === undefined) throw new Error(`${src} is not named after its size, like x.400x300.svg`);
@@ -94,11 +94,11 @@ function pictureOf({ src, alt }: Element['properties']): NonNullable<ContentElem
   };
 }
 
-/** Articles are read when the server is built: at run time they are plain data, and no Markdown library is loaded. */
+/** Reads articles when the server is built: at run time they are plain data, and no Markdown library is loaded. */
 export function articles(): Plugin {
   return {
     name: 'articles',
-    // Before any other plugin could take it for JavaScript.
+    // Runs before other plugins, which would take the file for JavaScript.
     enforce: 'pre',
     async load(id) {
       if (!isArticle(id)) return null;
@@ -108,7 +108,7 @@ export function articles(): Plugin {
   };
 }
 
-/** A name with a query is asked for by another plugin. */
+/** An import with a query belongs to another plugin. */
 function isArticle(id: string): boolean {
   return id.includes('/content/') && id.endsWith('.md') && !id.includes('?');
 }

@@ -75,6 +75,15 @@ describe('the base images', () => {
   });
 });
 
+it('is given time to drain and to close before it is killed', async () => {
+  const many = await readFile('docs/compose.many.yaml', 'utf8');
+  const graces = [many, compose].map((file) => Number(/stop_grace_period: (\d+)s/.exec(file)?.[1]));
+  const closing = 30;
+  expect(compose).toContain('DRAIN_SECONDS: ${DRAIN_SECONDS:-0}');
+  expect(graces[0]).toBeGreaterThan(10 + closing);
+  expect(graces[1]).toBeGreaterThan(closing);
+});
+
 describe('every container', () => {
   it.each(['app', 'database'])('can write little and gain nothing: %s', (name) => {
     const service = services().get(name) ?? [];

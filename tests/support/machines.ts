@@ -53,23 +53,28 @@ export async function startMachine(variables: Record<string, string>): Promise<M
   return { port, said, exit, kill: (signal) => void child.kill(signal) };
 }
 
-async function isReady(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+async function isReady(port: number, query = ''): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz${query}`).catch(() => undefined);
   return answer?.ok === true;
 }
 
 export type Balancer = {
   port: number;
   behind: Set<Machine>;
-  /** Gives it nothing more; done once it has nothing in hand. */
-  takeOut(machine: Machine): Promise<void>;
   close(): void;
 };
 
-/** One after the other; who takes no connection is passed over, and who breaks one off is told of. */
+const ASKS_EVERY_MS = 100;
+
+/** One after the other; who is not ready is passed over, and who breaks a connection off is told of. */
 export async function startBalancer(onBroken: (machine: Machine) => void): Promise<Balancer> {
   const behind = new Set<Machine>();
-  const inHand = new Map<Machine, Set<Promise<unknown>>>();
+  const unready = new Set<Machine>();
+  const look = async (machine: Machine): Promise<void> => {
+    if (await isReady(machine.port, '?exclude=database&exclude=migrations')) unready.delete(machine);
+    else unready.add(machine);
+  };
+  const looking = setInterval(() => behind.forEach((machine) => void look(machine)), ASKS_EVERY_MS);
   let turn = 0;
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks = await incoming.toArray();
@@ -77,12 +82,8 @@ export async function startBalancer(onBroken: (machine: Machine) => void): Promi
     turn += 1;
     for (let tried = 0; tried < order.length; tried += 1) {
       const machine = order[(turn + tried) % order.length];
-      if (!machine || !behind.has(machine)) continue;
-      const passing = pass(machine, { incoming, outgoing, body: Buffer.concat(chunks) });
-      const itsOwn = inHand.get(machine) ?? new Set();
-      inHand.set(machine, itsOwn.add(passing));
-      const passed = await passing;
-      itsOwn.delete(passing);
+      if (!machine || unready.has(machine)) continue;
+      const passed = await pass(machine, { incoming, outgoing, body: Buffer.concat(chunks) });
       if (passed === 'refused') continue;
       if (passed === 'broken') onBroken(machine);
       return;
@@ -93,11 +94,11 @@ export async function startBalancer(onBroken: (machine: Machine) => void): Promi
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const takeOut = async (machine: Machine): Promise<void> => {
-    behind.delete(machine);
-    await Promise.all(inHand.get(machine) ?? new Set<Promise<unknown>>());
+  const close = (): void => {
+    clearInterval(looking);
+    server.close();
   };
-  return { port, behind, takeOut, close: () => void server.close() };
+  return { port, behind, close };
 }
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; body: Buffer };

@@ -1,4 +1,4 @@
-// Activities: created, changed, deleted.
+// Creates, changes and deletes activities.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -16,13 +16,13 @@ import { requireMembership, requireOwnership } from './members.server.ts';
 import { findMissingItems } from './publication.server.ts';
 import type { ChecklistItem } from './publish-checklist.ts';
 
-// Somebody starts an activity and owns it. It stays hidden until it is published.
+// Creates an activity for its owner. It stays hidden until it is published.
 
 export type CreateActivityError = 'subdomain-taken' | 'unknown-type' | UnknownCity;
 
 export type CreatedActivity = { activityId: number };
 
-/** The same form sent twice makes one activity: the second time answers the first's. */
+/** The same form sent twice makes one activity and returns the same answer. */
 export async function createActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -68,7 +68,7 @@ async function insertActivity(
   await db
     .insert(memberships)
     .values({ activityId: activity.id, userId: viewer.userId, role: 'owner', createdAt: now });
-  // Who was only invited until now becomes an operator. Source: docs/rules/accounts.md#roles.
+  // Somebody who was only an invited member becomes an operator. Source: docs/rules/accounts.md#roles.
   await db
     .update(users)
     .set({ role: 'operator' })
@@ -97,14 +97,14 @@ async function sameAsBefore(
 
 export type UpdateActivityError =
   | { code: 'not-found' | 'subdomain-taken' | 'unknown-type' | UnknownCity }
-  /** A type that adds no services of its own, while there are some. */
+  /** The new type doesn't allow own services, but the activity has some. */
   | { code: 'has-services'; services: number }
-  /** It is public already, and would no longer name its seller as it must. */
+  /** A published activity must name its seller; the change would remove that. */
   | { code: 'needed-while-published'; missing: ChecklistItem[] };
 
 export type ActivityChange = { activityId: number; changes: Partial<ActivityFields> };
 
-/** Changes some fields of an activity. A changed subdomain redirects from then on; nobody else ever gets the old one. */
+/** Changes some fields of an activity. The old subdomain redirects to the new one and stays reserved. */
 export async function updateActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -123,13 +123,13 @@ async function update(
   viewer: Viewer,
   change: ActivityChange,
 ): Promise<Result<undefined, UpdateActivityError>> {
-  // Where the money goes is the owner's alone.
+  // Only the owner changes where the money goes.
   const right = change.changes.iban === undefined ? 'manage' : 'own';
   const member = await requireMembership(deps.db, viewer, { activityId: change.activityId, right });
   return member.ok ? changeActivity(deps, change) : err({ code: member.error });
 }
 
-/** In the caller's transaction, for whoever may: the rules are the same for an administrator. */
+/** Runs in the caller's transaction, without checking rights; administrators use it too. */
 export async function changeActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   { activityId, changes }: ActivityChange,
@@ -156,7 +156,7 @@ export async function changeActivity(
 
 type NewType = { activityId: number; typeId: number | undefined };
 
-/** The caller holds the activity, so that nobody adds a service meanwhile. */
+/** The caller has locked the activity, so that no service is added meanwhile. */
 async function refusalOfType(
   db: Db,
   { activityId, typeId }: NewType,
@@ -175,9 +175,9 @@ async function refusalOfType(
   return row && row.services > 0 ? { code: 'has-services', services: row.services } : undefined;
 }
 
-// When one activity sells another's service. Stands here, since catalogs and checklists ask it too.
+// Resale between activities. Declared here, because catalogs and checklists use it too.
 
-/** For marketplace_entries under an alias: agreed, and not ended since. */
+/** Condition on a marketplace entry (`entry` is the alias): accepted and not ended. */
 export function isRunning(entry: SQL): SQL {
   return sql`${entry}.status = 'ACCEPTED' and ${entry}.ended_at is null`;
 }
@@ -189,7 +189,7 @@ export type DeleteActivityError = 'not-found' | 'not-owner' | DeleteObstacle;
 type Needs = Pick<Deps, 'db'>;
 
 /**
- * The owner deletes an activity that has no services. Its subdomains stay reserved for ever. Source:
+ * Deletes an activity without services, for its owner. Its subdomains stay reserved. Source:
  * docs/rules/activities.md#deletion.
  */
 export function deleteActivity(
@@ -200,7 +200,7 @@ export function deleteActivity(
   return orHasBookings(transact(deps.db, (tx) => remove(tx, viewer, activityId)));
 }
 
-/** What only the database sees: a booking placed meanwhile, or terms of the marketplace that name the activity. */
+/** Turns a foreign key's refusal into `has-bookings`: a booking placed meanwhile, or marketplace entries. */
 export async function orHasBookings<T, E>(
   deleted: Promise<Result<T, E>>,
 ): Promise<Result<T, E | 'has-bookings'>> {
@@ -221,7 +221,7 @@ async function remove(
   return owner.ok ? removeActivity(db, activityId) : owner;
 }
 
-/** In the caller's transaction, for whoever may; a foreign key may still refuse it. */
+/** Runs in the caller's transaction, without checking rights; a foreign key may still refuse. */
 export async function removeActivity(
   db: Needs['db'],
   activityId: number,
@@ -233,7 +233,7 @@ export async function removeActivity(
   return ok(undefined);
 }
 
-/** Archived services, resources and their calendars: all of them refer to one another without a cascade. */
+/** Deletes archived services, resources and calendars; their references have no cascade. */
 async function deleteWhatWasNeverSold(db: Needs['db'], activityId: number): Promise<void> {
   const calendars = sql`select c.id from calendars c join resources r on r.id = c.resource_id where r.activity_id = ${activityId}`;
   await db.execute(sql`delete from services where activity_id = ${activityId}`);
@@ -242,7 +242,7 @@ async function deleteWhatWasNeverSold(db: Needs['db'], activityId: number): Prom
   await db.execute(sql`delete from resources where activity_id = ${activityId}`);
 }
 
-/** Archived services count while they have bookings. Source: docs/rules/activities.md#deletion. */
+/** Archived services count only if they have bookings. Source: docs/rules/activities.md#deletion. */
 export async function findDeleteObstacle(
   { db }: Needs,
   activityId: number,

@@ -1,4 +1,4 @@
-// From what a form says of an activity to what its row holds: cities bring their province and postal code.
+// Converts an activity's form fields to columns; a city adds its province and postal code.
 import { err, ok } from '../result.ts';
 import type { ActivityFields } from './activity-fields.ts';
 import { findCity, type City } from './cities.server.ts';
@@ -8,7 +8,7 @@ export type UnknownCity = 'unknown-city' | 'unknown-legal-city';
 
 type PageConfig = { primaryColor: string; backgroundColor: string };
 
-/** Only what was given; `pageConfig` completes colours of which one was given. */
+/** Only columns of given fields. If one colour is given, `pageConfig` supplies the other. */
 export async function activityColumns(
   given: Partial<ActivityFields>,
   pageConfig: PageConfig = DEFAULT_COLOURS,
@@ -37,7 +37,7 @@ export async function activityColumns(
 
 type Place = { city?: string | null; province?: string | null; zipCode?: string };
 
-/** The city's only postal code is filled in; of several the operator says which. */
+/** Fills in a city's postal code if it has only one; otherwise the operator gives it. */
 async function placeColumns(
   label: string | null | undefined,
   zipCode: string | null | undefined,

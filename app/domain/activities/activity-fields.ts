@@ -1,4 +1,4 @@
-// An activity's fields and the forms made of them.
+// Fields of an activity, and the forms made of them.
 import { isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 
@@ -11,11 +11,11 @@ import { integerBetween, longText, optionalLine, optionallyParsedBy, requiredLin
 import { colourField } from './page-settings.ts';
 import { subdomainField } from './subdomain.ts';
 
-// An activity's own site. Source: docs/rules/activities.md#fields, URL well-formed.
+// Website of an activity. Source: docs/rules/activities.md#fields, URL well-formed.
 
 const MAX_LENGTH = 300;
 
-/** `www.example.it` means https; only web addresses of a named host, since the page links to it. */
+/** `www.example.it` becomes https. Accepts only web addresses with a host name, because the page links to them. */
 export function parseWebsite(text: string): string | undefined {
   const typed = text.trim();
   if (typed.length > MAX_LENGTH || /[\s\\]/.test(typed)) return undefined;
@@ -27,23 +27,23 @@ export function parseWebsite(text: string): string | undefined {
 
 export const websiteField = optionallyParsedBy(parseWebsite, operatorErrors.url);
 
-// Partita IVA. Source: docs/rules/activities.md#fields, exactly 11 digits.
+// Partita IVA: exactly 11 digits. Source: docs/rules/activities.md#fields.
 
-/** Spaces are dropped, nothing else. */
+/** Removes spaces and nothing else. */
 export function parseVatNumber(text: string): string | undefined {
   const digits = text.replaceAll(/\s+/g, '');
   return /^[0-9]{11}$/.test(digits) ? digits : undefined;
 }
 
-/** Whether it may be left out depends on the activity's type; see publish-checklist.ts. */
+/** The activity's type decides whether it is required; see publish-checklist.ts. */
 export const vatNumberField = optionallyParsedBy(parseVatNumber, operatorErrors.vatNumber);
 
-// IBAN: a shape of our own, or valid by ISO 13616. Source: docs/rules/activities.md#fields.
+// An IBAN of the form below, or one valid by ISO 13616. Source: docs/rules/activities.md#fields.
 
-/** Our own; it refuses real Italian numbers, hence the second rule. */
+/** The form of our rules. It refuses some real Italian IBANs, so `isValidIBAN` is accepted too. */
 const SPECIFIED = /^[A-Z]{2}[0-9]{2}[A-Z]{4}[0-9]{7}[A-Z]{0,2}$/;
 
-/** Without spaces, upper case; undefined when it is no IBAN. */
+/** Without spaces, in upper case; undefined if it is not an IBAN. */
 export function parseIban(text: string): string | undefined {
   const iban = text.replaceAll(/\s+/g, '').toUpperCase();
   return SPECIFIED.test(iban) || isValidIBAN(iban) ? iban : undefined;
@@ -56,7 +56,7 @@ const zipCode = optionallyParsedBy(
   operatorErrors.zipCode,
 );
 
-/** The fields of an activity as its forms send them. A field left empty is null, so that a change can clear it. */
+/** An activity's fields as forms send them. An empty field is null, so that a value can be cleared. */
 export const activityFields = z.object({
   name: requiredLine(80),
   activityTypeId: integerBetween(1, MAX_ID),
@@ -68,7 +68,7 @@ export const activityFields = z.object({
   legalName: optionalLine(120).transform((name) => name ?? ''),
   vatNumber: vatNumberField,
   iban: ibanField,
-  /** The label of a city from the list; the province follows from it. */
+  /** Label of a city in the list; it determines the province. */
   legalCity: optionalLine(80),
   legalAddress: optionalLine(120),
   legalZipCode: zipCode,
@@ -81,7 +81,7 @@ export const activityFields = z.object({
 
 export type ActivityFields = z.output<typeof activityFields>;
 
-/** What an activity starts with; the rest is filled in later, before it is published. */
+/** Required to create an activity; the rest is filled in before publication. */
 export type NewActivity = Pick<ActivityFields, 'name' | 'activityTypeId' | 'subdomain' | 'email'> &
   Partial<ActivityFields>;
 
@@ -90,17 +90,17 @@ export const subdomainForm = activityFields.pick({ subdomain: true });
 /** The form of an activity's two colours. */
 export const pageColoursForm = activityFields.pick({ primaryColor: true, backgroundColor: true });
 
-/** What an activity is, without its address and its looks, which have pages of their own. */
+/** An activity's data. Subdomain and colours have pages of their own. */
 export const activityDataForm = activityFields.omit({
   subdomain: true,
   primaryColor: true,
   backgroundColor: true,
 });
 
-/** As the form shows it; nothing is an empty text. */
+/** Values for the form; a missing value is ''. */
 export type ActivityData = Record<keyof typeof activityDataForm.shape, string>;
 
-/** The activity as onboarding asks for it: as much as its owner knows by heart. */
+/** The activity form of onboarding: only what an owner knows by heart. */
 export const firstActivityForm = activityFields.pick({
   name: true,
   activityTypeId: true,

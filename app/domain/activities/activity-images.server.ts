@@ -1,4 +1,4 @@
-// An activity's pictures: added, described, listed, put in order, served.
+// An activity's pictures: adds, describes, lists, orders and serves them.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -15,11 +15,11 @@ import { type ImageOrder, type ImageRef, orderedAs, type OwnImage } from './imag
 import type { ImageTools, KeepingProblem, UploadProblem } from './image-tools.ts';
 import { heldBy, requireMembership } from './members.server.ts';
 
-// Takes a picture that somebody uploaded and keeps it under a name of ours.
+// Stores an uploaded picture under a key of ours.
 
 type Tools = { files: FileStore; images: Pick<ImageTools, 'codec'> };
 
-/** Nothing is stored unless the whole picture was read. Without a key the name is drawn. */
+/** Stores nothing unless the whole picture could be read. Without `key`, a random one is used. */
 export async function storeImage(
   deps: Tools,
   bytes: Uint8Array,
@@ -36,13 +36,13 @@ export type ImageUpload = {
   activityId: number;
   bytes: Uint8Array;
   alt: string;
-  /** Names the form: sent twice, it makes each of its pictures once. */
+  /** Id of the form: sent twice, it stores each picture once. */
   form?: string | undefined;
-  /** Nothing new is taken, only what came before by the same form. */
+  /** If true, only pictures already stored by this form are accepted. */
   full?: boolean;
 };
 
-/** A member uploads a picture for use on the activity's pages; where it is shown is decided apart. */
+/** Uploads a picture for the activity's pages. Where it is shown is decided separately. */
 export async function addImage(
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function addImage(
     .values({ ...stored.value, activityId, createdAt: deps.now() })
     .onConflictDoNothing({ target: images.key })
     .returning({ imageId: images.id });
-  // The same form at the same instant was first.
+  // The same form was sent twice at once, and the other was first.
   const made = image ?? (await findUploaded(deps.db, activityId, stored.value.key));
   return made ? ok(made) : err('not-found');
 }
@@ -87,7 +87,7 @@ async function findUploaded(
   return row;
 }
 
-/** What a picture shows, in words, for those who don't see it. */
+/** Sets a picture's alternative text. */
 export async function describeImage(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function describeImage(
   return changed.length > 0 ? ok(undefined) : err('not-found');
 }
 
-/** The pictures of an activity's page as their operator changes them, in order, and its logo. */
+/** Columns of pictures for their operator. */
 export const ownImageColumns = {
   id: images.id,
   key: images.key,
@@ -133,14 +133,14 @@ export async function findLogo({ db }: Pick<Deps, 'db'>, activityId: number): Pr
 }
 
 /**
- * Pictures shown somewhere must be the activity's own, at most ten, each once. Source:
+ * Pictures that are shown must belong to the activity; at most ten, each once. Source:
  * docs/rules/activities.md#pictures.
  */
 export const MAX_IMAGES = 10;
 
 export type ImagesError = 'too-many-images' | 'unknown-image';
 
-/** Positions in the given order; repeated ids count once. */
+/** Positions in the given order; repeated ids are ignored. */
 export async function ownImages(
   db: Db,
   activityId: number,
@@ -161,13 +161,13 @@ export async function ownImages(
 
 export type ActivityPictures = {
   activityId: number;
-  /** All of them, in order; what is left out is no longer shown. */
+  /** All pictures to show, in order. */
   imageIds?: ImageOrder;
-  /** null takes the logo away. */
+  /** null removes the logo. */
   logoId?: number | null;
 };
 
-/** Which pictures the activity's page shows, in which order, and its logo. */
+/** Sets the pictures of the activity's page, their order, and the logo. */
 export function setActivityImages(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -204,7 +204,7 @@ async function set(
   return ok(undefined);
 }
 
-/** Whether a picture was this activity's: one that is shown nowhere any more is gone, another activity's never was. */
+/** Whether a picture could have been this activity's: false if it belongs to another one. */
 export async function wasImageHere(
   { db }: Pick<Deps, 'db'>,
   { imageId, activityId }: { imageId: number; activityId: number },
@@ -218,7 +218,7 @@ export async function wasImageHere(
 const RIFF = 'RIFF';
 const WEBP = 'WEBP';
 
-/** The picture as it is kept. Other files of the store are not for everybody, and stay hidden. */
+/** Returns a stored picture. Other files of the store are not public. */
 export async function findStoredImage(
   deps: { files: Pick<FileStore, 'get'> },
   key: string,

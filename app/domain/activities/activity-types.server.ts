@@ -1,4 +1,4 @@
-// Activity types as operators choose them, and their requests for one that is missing.
+// Activity types for operators, and requests for missing ones.
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -13,14 +13,14 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { requireMembership } from './members.server.ts';
 import type { TypeRequest } from './type-request.ts';
 
-// Where a kind of activity stands in the tree of types.
+// Position of a type in the tree.
 
-/** Keeps the tree a tree, and two siblings from taking one position: whoever changes it holds this lock. */
+/** Lock for all changes of the tree: prevents circles and equal positions. */
 export async function lockTypes(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('activity_types'))`);
 }
 
-/** Behind the last of a parent's children; `exceptId` is one of them that is to move there. */
+/** The position after the last child of a parent; `exceptId` is a child that is being moved there. */
 export async function nextPosition(db: Db, parentId: number | null, exceptId = 0): Promise<number> {
   const siblings = parentId === null ? isNull(activityTypes.parentId) : eq(activityTypes.parentId, parentId);
   const [next] = await db
@@ -34,15 +34,15 @@ export type ActivityTypeFields = {
   name: string;
   /** null: at the top of the tree. */
   parentId: number | null;
-  /** VAT does not apply to what it sells. */
+  /** Sales of this type are without VAT. */
   vatFree: boolean;
-  /** It adds services of its own; others resell. */
+  /** Its activities may add services of their own; others only resell. */
   host: boolean;
 };
 
 export type CreateActivityTypeError = 'not-allowed' | 'duplicate-name' | 'unknown-parent';
 
-/** An admin adds a kind of activity, last among its siblings. */
+/** Adds an activity type, last among its siblings; administrators only. */
 export async function createActivityType(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export type ActivityTypeChoice = {
   depth: number;
 };
 
-/** The kinds of activity as one list in the order of their tree, for choosing one. */
+/** Activity types as a list in the order of the tree. */
 export async function listActivityTypes({ db }: Pick<Deps, 'db'>): Promise<ActivityTypeChoice[]> {
   const { id, name, parentId, position } = activityTypes;
   const rows = await db.select({ id, name, parentId }).from(activityTypes).orderBy(asc(position), asc(id));
@@ -90,7 +90,7 @@ export async function listActivityTypes({ db }: Pick<Deps, 'db'>): Promise<Activ
 
 const MOST = 20;
 
-/** What somebody has asked for, newest first, and what became of it. */
+/** Requests made by the viewer, newest first, with their outcome. */
 export function listTypeRequests({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<TypeRequest[]> {
   return db
     .select({
@@ -106,13 +106,13 @@ export function listTypeRequests({ db }: Pick<Deps, 'db'>, viewer: Viewer): Prom
     .limit(MOST);
 }
 
-// An operator asks for a new kind of activity. Source: docs/rules/activities.md#types.
+// Requests a new activity type. Source: docs/rules/activities.md#types.
 
 type Asked = { activityId: number; name: string; note: string };
 
 export type RequestTypeError = 'not-found' | 'type-exists';
 
-/** What somebody has asked for already, and nobody has decided, is asked once. */
+/** An open request for the same name is not repeated. */
 export function requestActivityType(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -127,7 +127,7 @@ export function requestActivityType(
       .from(activityTypes)
       .where(eq(sql`lower(${activityTypes.name})`, wanted));
     if (existing) return err('type-exists');
-    // One after the other, so that a form sent twice finds what the first sending wrote.
+    // Locks the person, so that a form sent twice finds the request of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
     const [same] = await tx
       .select({ id: activityTypeRequests.id })

@@ -1,8 +1,8 @@
-// An activity as pages read it: names, addresses, what may be done.
+// An activity as pages show it: name, address, state, next steps.
 import type { ChecklistItem } from './publish-checklist.ts';
 import type { StaffRole } from './staff.ts';
 
-/** How far an activity is set up. */
+/** How complete an activity's setup is. */
 export type ActivitySummary = {
   missing: ChecklistItem[];
   hasVatNumber: boolean;
@@ -10,11 +10,11 @@ export type ActivitySummary = {
   categories: number;
   publicCatalogs: number;
   images: number;
-  /** An account that the activity's earnings can go to. */
+  /** State of the payment account. */
   payouts: 'none' | 'incomplete' | 'ready';
 };
 
-// An activity as those see it who run it: how far it is set up, and what comes next. Pure.
+// An activity for its members: how complete its setup is, and what comes next.
 
 export type OwnActivity = {
   id: number;
@@ -23,11 +23,11 @@ export type OwnActivity = {
   role: StaffRole;
   published: boolean;
   suspended: boolean;
-  /** Of a type that adds services of its own; others resell through the marketplace. */
+  /** Its type may add services of its own; others resell through the marketplace. */
   host: boolean;
-  /** True as well where the type of activity needs none. */
+  /** Also true if the type needs no VAT number. */
   hasVatNumber: boolean;
-  /** Its own, or taken from the marketplace. */
+  /** Its own services or resold ones. */
   hasServices: boolean;
   hasCategories: boolean;
   /** Its account may receive money. */
@@ -36,7 +36,7 @@ export type OwnActivity = {
 
 export type SetupStep = 'vat-number' | 'services' | 'categories' | 'payouts' | 'publish';
 
-/** In the order in which they are best done; what only owners do is not asked of members. */
+/** In the order in which they are best done; members don't get steps that only owners can do. */
 export function stepsToDo(activity: OwnActivity): SetupStep[] {
   if (activity.suspended) return [];
   const owner = activity.role === 'owner';
@@ -50,7 +50,7 @@ export function stepsToDo(activity: OwnActivity): SetupStep[] {
   return (Object.keys(todo) as SetupStep[]).filter((step) => todo[step]);
 }
 
-/** An activity's own address, from the configured base and the stored name, never from a request. */
+/** Built from the configured base and the stored subdomain, never from a request. */
 export function activityUrl(baseUrl: string, subdomain: string): string {
   return baseUrl.replace('://', `://${subdomain}.`);
 }
@@ -62,7 +62,7 @@ export type Place = {
   province: string | null;
 };
 
-/** «Via Roma 12, 12051 Alba (CN)»; undefined when nothing is known. */
+/** «Via Roma 12, 12051 Alba (CN)»; undefined if nothing is known. */
 export function addressLine({ street, zip, city, province }: Place): string | undefined {
   const town = [zip, city, province && `(${province})`].filter(Boolean).join(' ');
   return [street, town].filter(Boolean).join(', ') || undefined;

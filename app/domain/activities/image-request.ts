@@ -1,4 +1,4 @@
-// Which pictures the image endpoint makes: `url`, `w`, `h`, `f`, `q`, `fit`, all from one short list.
+// Parameters of the image endpoint (`url`, `w`, `h`, `f`, `q`, `fit`); only combinations of a short list are allowed.
 import { parseUrl } from '../parse-url.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { ImageFit, ImageFormat, ImageWish } from './image-tools.ts';
@@ -12,19 +12,19 @@ export type ImageRequestProblem = { parameter: 'url' | 'w' | 'h' | 'f' | 'q' | '
 export type ImageHosts = {
   /** The platform's address; pictures on its hosts are our own. */
   baseUrl: string;
-  /** `host` or `host:port`, lower case. */
+  /** `host` or `host:port`, in lower case. */
   imageHosts: readonly string[];
 };
 
 type Shape = { width: number; height?: number; formats: readonly ImageFormat[] };
 
-// Whatever may be asked for can be asked for of every picture there is: the list is as short as pages allow.
-// Breakpoints 320–1536 at densities 1 and 2, and logos of 48 and 96 pixels likewise.
+// Every size can be requested for every picture, so the list has only what pages use: breakpoints 320–1536
+// and logos of 48 and 96 pixels, each at densities 1 and 2.
 const WIDTHS = [48, 96, 192, 320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
 const SHAPES: readonly Shape[] = [
-  // Mails show logos 320 wide as PNG: not all of their readers know WebP.
+  // Mails show logos as PNG of width 320, because some mail programs don't know WebP.
   ...WIDTHS.map((width): Shape => ({ width, formats: width === 320 ? ['webp', 'png'] : ['webp'] })),
-  // Link previews are told the size beforehand; some read nothing newer than JPEG.
+  // Link previews need a known size; some readers know nothing newer than JPEG.
   { width: 1280, height: 640, formats: ['webp', 'jpeg'] },
 ];
 
@@ -56,7 +56,7 @@ function parseWish(query: URLSearchParams): Result<ImageWish, ImageRequestProble
   if (!fit) return refuse('fit', 'must be cover, contain or inside');
   if (!['', QUALITY].includes(asked('q'))) return refuse('q', `must be ${QUALITY}`);
   const { width, height } = shape;
-  // Of one side alone, all of them make the same picture.
+  // With one side only, `fit` makes no difference.
   return ok({ width, height, format, fit: height === undefined ? 'inside' : fit });
 }
 
@@ -64,7 +64,7 @@ function refuse(parameter: ImageRequestProblem['parameter'], problem: string) {
   return err({ parameter, problem });
 }
 
-/** Our own files are named, never fetched, whichever of our hosts the address carries. */
+/** Pictures on our own hosts are read from the store, never fetched. */
 function parseSource(text: string, { baseUrl, imageHosts }: ImageHosts): ImageSource | undefined {
   const base = new URL(baseUrl);
   const url = parseUrl(text, base);

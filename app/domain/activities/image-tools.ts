@@ -1,16 +1,16 @@
-// What the domain needs for pictures from the outside world: a codec, a store of results, a way to foreign hosts.
+// Interfaces for pictures: a codec, a cache of results, access to foreign hosts.
 import type { Result } from '../result.ts';
 
 export type ImageTools = {
   codec: ImageCodec;
   renditions: Renditions;
-  /** A picture on another host; undefined when it can't be had from a public address, quickly, and in a sensible size. */
+  /** A picture on another host; undefined if it is not on a public address, too slow or too large. */
   fetchForeign(url: URL, signal?: AbortSignal): Promise<Uint8Array | undefined>;
 };
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
-/** Characters of a picture's description. */
+/** Characters of an alternative text. */
 export const MAX_ALT = 300;
 
 export type UploadProblem =
@@ -19,10 +19,10 @@ export type UploadProblem =
   | 'not-an-image'
   | 'unsupported'
   | 'broken'
-  /** So many wait already that it would take too long. */
+  /** Too many uploads wait already. */
   | 'busy';
 
-/** The disk is full, or fails: nothing of the picture is there. */
+/** The disk is full or fails; nothing of the picture was stored. */
 export type KeepingProblem = 'not-kept';
 
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
@@ -37,18 +37,18 @@ export type ImageWish = {
 
 export type StorableImage = { content: Uint8Array; width: number; height: number };
 
-/** `busy`: try again in a moment. `abandoned`: the asker has gone. */
+/** `busy`: try again in a moment. `abandoned`: the client has gone. */
 export type RenderProblem = 'not-found' | 'unreadable' | 'busy' | 'abandoned';
 
 export type Original = {
-  /** Our own are known to be of a bounded size, and near; others wait apart. */
+  /** Own pictures are local and of limited size; foreign ones wait in a queue of their own. */
   kind: 'own' | 'foreign';
-  /** Called when its turn has come, so that what waits takes no memory. */
+  /** Called when the picture's turn has come, so that waiting takes no memory. */
   load(signal: AbortSignal): Promise<Uint8Array | undefined>;
 };
 
 export type ImageCodec = {
-  /** Makes an upload fit to keep: one upright WebP without metadata, no larger than any page shows it. */
+  /** Converts an upload to one upright WebP without metadata, no larger than any page shows it. */
   normalize(upload: Uint8Array): Promise<Result<StorableImage, UploadProblem>>;
   /** Never enlarges. */
   resize(
@@ -60,18 +60,18 @@ export type ImageCodec = {
 
 export type RenderedImage = { content: Uint8Array; etag: string };
 
-/** A picture in one of its sizes. */
+/** Identifies a picture in one of its sizes. */
 export type RenditionName = { source: string; shape: string };
 
-/** Pictures that were made, kept for all processes within a bound. */
+/** Resized pictures, kept for all processes up to a limit. */
 export type Renditions = {
   find(name: RenditionName): Promise<RenderedImage | undefined>;
-  /** Makes it once for all who ask together. What waits for its turn is dropped when the last of them leaves. */
+  /** Makes a picture once for all who wait for it. Dropped from the queue if all of them leave. */
   make(
     name: RenditionName,
     render: (signal: AbortSignal) => Promise<Result<Uint8Array, RenderProblem>>,
     signal: AbortSignal,
   ): Promise<Result<RenderedImage, RenderProblem>>;
-  /** The original is gone, and with it all that was made of it. */
+  /** Deletes all sizes of a picture whose original is gone. */
   forget(source: string): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// Invitations to work in an activity: written, sent again, withdrawn, read, accepted.
+// Invitations to an activity: creates, resends, withdraws, finds and accepts them.
 import { randomBytes } from 'node:crypto';
 
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -20,13 +20,13 @@ import type { GivenRole, StaffRole } from './staff.ts';
 
 const LIFE_DAYS = 14;
 
-/** The secret of an invitation's link: made when the mail is sent, kept only as a hash (docs/decisions/0005). */
+/** The secret of an invitation's link. Made when the mail is sent; only its hash is stored (docs/decisions/0005). */
 export function newInvitationSecret(now: Date): { secret: string; tokenHash: string; expiresAt: Date } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, tokenHash: hashOf(secret), expiresAt: new Date(now.getTime() + LIFE_DAYS * 86_400_000) };
 }
 
-/** The link of the mail before ends. Undefined when the invitation was withdrawn or accepted meanwhile. */
+/** Ends the link of the previous mail. undefined if the invitation was withdrawn or accepted meanwhile. */
 export async function issueInvitationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   invitationId: number,
@@ -44,7 +44,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
 export type Invitation = { id: number; activityId: number; email: string };
 
-/** In the caller's transaction: the mail with the link of an invitation. */
+/** Queues the mail with the link, in the caller's transaction. */
 export async function mailInvitation(deps: Needs, byUserId: number, invitation: Invitation): Promise<void> {
   const [activity] = await deps.db
     .select({ name: activities.name })
@@ -61,7 +61,7 @@ export async function mailInvitation(deps: Needs, byUserId: number, invitation: 
   });
 }
 
-// The owner asks somebody, by their address, to run the activity along with them.
+// The owner invites somebody by e-mail address.
 
 type InvitingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
@@ -69,7 +69,7 @@ export type NewInvitation = { activityId: number; email: string; role: GivenRole
 
 export type InviteError = 'not-found' | 'not-owner' | 'already-member';
 
-/** `sent` is false where the address has an invitation already: the same form sent twice makes one, and one mail. */
+/** `sent` is false if the address has an invitation already: a form sent twice makes one invitation and one mail. */
 export function inviteMember(
   deps: InvitingNeeds,
   viewer: Viewer,
@@ -92,12 +92,12 @@ async function invite(
     .where(and(eq(memberships.activityId, activityId), eq(users.emailKey, sql`lower(btrim(${email}))`)));
   if (member) return err('already-member');
   const now = deps.now();
-  // The link's own secret is made with the mail; until then nobody holds one.
+  // A placeholder: the real secret is made with the mail, and nobody knows this one.
   const { secret: _unknown, ...kept } = newInvitationSecret(now);
   const [row] = await deps.db
     .insert(invitations)
     .values({ ...kept, activityId, email, role, invitedById: viewer.userId, createdAt: now })
-    // The database keeps one open invitation for an address.
+    // A unique index allows one open invitation for each address.
     .onConflictDoNothing()
     .returning({ id: invitations.id });
   if (!row) return ok({ sent: false });
@@ -118,7 +118,7 @@ const open = ({ activityId, invitationId }: OwnInvitation) =>
     isNull(invitations.acceptedAt),
   );
 
-/** An open invitation is mailed again, or taken back. */
+/** Mails an open invitation again. */
 export function resendInvitation(
   deps: ChangingNeeds,
   viewer: Viewer,
@@ -129,14 +129,14 @@ export function resendInvitation(
     if (!owner.ok) return owner;
     const [row] = await tx.select().from(invitations).where(open(own)).for('update');
     if (!row) return err('not-found');
-    // From now on it is theirs: the activity may have come to another owner.
+    // The sender becomes the inviter: the activity may have a new owner.
     await tx.update(invitations).set({ invitedById: viewer.userId }).where(eq(invitations.id, row.id));
     await mailInvitation({ ...deps, db: tx }, viewer.userId, row);
     return ok({ email: row.email });
   });
 }
 
-/** Its link ends with it. Withdrawn already: nothing changes. `accepted`: they are in by now. */
+/** Ends the link. Does nothing if withdrawn before. `accepted`: the person is a member already. */
 export async function withdrawInvitation(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -150,7 +150,7 @@ export async function withdrawInvitation(
   return err(row.activityId === own.activityId ? 'accepted' : 'not-found');
 }
 
-// An invitation by the secret of its link.
+// An invitation found by the secret of its link.
 
 export type FoundInvitation = {
   id: number;
@@ -163,8 +163,8 @@ export type FoundInvitation = {
 };
 
 /**
- * Undefined: unknown, withdrawn, accepted, replaced by a newer mail, too old, or of somebody who could not invite today:
- * they own the activity no longer, or they or it are suspended.
+ * undefined: unknown, withdrawn, accepted, replaced by a newer mail, expired, or its inviter may no longer
+ * invite (not the owner any more, or person or activity suspended).
  */
 export async function findInvitation(
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
@@ -207,7 +207,7 @@ export async function findInvitation(
   return { ...invitation, invitedBy: `${name} ${surname}`.trim() };
 }
 
-/** Who opened a link that was mailed to this very address. */
+/** Whether the person has the address that was invited. */
 export function isInvited(invitation: FoundInvitation, email: string): boolean {
   return parseEmailAddress(invitation.email)?.key === parseEmailAddress(email)?.key;
 }
@@ -218,7 +218,7 @@ export type Accepted = { subdomain: string; activityName: string; role: StaffRol
 
 export type AcceptError = 'invitation-not-found' | 'other-address';
 
-/** Who was invited, and is signed in with that address, becomes a member. */
+/** Makes a signed-in person with the invited address a member. */
 export function acceptInvitation(
   deps: AcceptingNeeds,
   viewer: Viewer,
@@ -251,7 +251,7 @@ async function accept(
   return ok({ subdomain, activityName, role });
 }
 
-/** Who runs others' activities only has nothing to set up. Source: docs/rules/accounts.md#roles. */
+/** Somebody who only works in others' activities needs no onboarding. Source: docs/rules/accounts.md#roles. */
 async function joinTeam(db: AcceptingNeeds['db'], userId: number): Promise<void> {
   const [own] = await db
     .select({ id: activities.id })

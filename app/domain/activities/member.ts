@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emailField } from '../identity/contact-fields.ts';
 import { GIVEN_ROLES, type GivenRole, type StaffRole } from './staff.ts';
 
-/** Instants are ISO texts. */
+/** Instants are ISO strings. */
 export type Member = {
   userId: number;
   name: string;

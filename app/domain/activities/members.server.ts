@@ -1,4 +1,4 @@
-// Who works in an activity: checked at every operation, listed, and ended.
+// Members of an activity: checks their rights, lists and removes them.
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,18 +12,17 @@ import { err, ok, type Result } from '../result.ts';
 import type { MemberList } from './member.ts';
 import { type GivenRole, holds, type Right, rolesWith, type StaffRole } from './staff.ts';
 
-// Every record of an activity is reached through the signed-in person's membership. Source:
-// docs/rules/accounts.md#roles.
+// Every record of an activity is reached through the viewer's membership. Source: docs/rules/accounts.md#roles.
 
 export type Membership = { role: StaffRole };
 
-/** Of memberships `m`, or of those of a query: the person's, where their role has the right. */
+/** Condition on memberships (alias `m`): the person's, with a role that has the right. */
 export function heldBy({ userId }: { userId: number | SQL }, right: Right, m: SQL = sql`m`): SQL {
   const roles = rolesWith(right).map((role) => sql`${role}`);
   return sql`(${m}.user_id = ${userId} and ${m}.role in (${sql.join(roles, sql`, `)}))`;
 }
 
-/** Somebody else's activity is as good as none, and so is what the role doesn't reach. */
+/** `not-found` both for other people's activities and for a role without the right. */
 export async function requireMembership(
   db: Db,
   viewer: Viewer,
@@ -36,7 +35,7 @@ export async function requireMembership(
   return row ? ok(row) : err('not-found');
 }
 
-/** What somebody is in the activities they are of. */
+/** The person's roles in all their activities. */
 export async function listRoles(db: Db, { userId }: Pick<Viewer, 'userId'>): Promise<StaffRole[]> {
   const rows = await db
     .selectDistinct({ role: memberships.role })
@@ -45,7 +44,7 @@ export async function listRoles(db: Db, { userId }: Pick<Viewer, 'userId'>): Pro
   return rows.map(({ role }) => role);
 }
 
-/** For what is the owner's alone. */
+/** For actions that only the owner may take. */
 export async function requireOwnership(
   db: Db,
   viewer: Viewer,
@@ -56,7 +55,7 @@ export async function requireOwnership(
   return err('not-owner');
 }
 
-/** Who runs an activity, and who has been asked to. For its owner. */
+/** Members and open invitations, for the owner. */
 export async function listMembers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityId: number,
@@ -98,7 +97,7 @@ export async function listMembers(
   };
 }
 
-/** The owner is no member that can be removed or given another role. */
+/** Excludes the owner, who can't be removed or given another role. */
 function isOneOf(activityId: number, userId: number) {
   return and(
     eq(memberships.activityId, activityId),
@@ -107,7 +106,7 @@ function isOneOf(activityId: number, userId: number) {
   );
 }
 
-/** A member is a member no longer, of their own will or the owner's. What they did stays; an owner stays, too. */
+/** Ends a membership, but never the owner's. What the member did stays. */
 export async function endMembership(
   db: Db,
   { activityId, userId }: { activityId: number; userId: number },
@@ -119,7 +118,7 @@ export async function endMembership(
   return gone.length > 0 ? ok(undefined) : err('not-found');
 }
 
-/** Takes effect with the person's next request. An owner stays one; `not-found`: somebody who is in it no longer. */
+/** Takes effect with the person's next request. `not-found`: no longer a member, or the owner. */
 export async function changeRole(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -135,7 +134,7 @@ export async function changeRole(
   return changed.length > 0 ? ok(undefined) : err('not-found');
 }
 
-/** A member ends their own membership. What they did stays; an owner can't leave. */
+/** Ends the viewer's own membership. What they did stays; an owner can't leave. */
 export function leaveActivity(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -144,7 +143,10 @@ export function leaveActivity(
   return endMembership(db, { activityId, userId });
 }
 
-/** The owner ends somebody's membership. What they did stays; an owner can't be removed. Who is no member is as wished. */
+/**
+ * The owner ends a membership. What the member did stays; an owner can't be removed. No error if the person
+ * is no member.
+ */
 export async function removeMember(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

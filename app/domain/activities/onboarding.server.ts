@@ -1,4 +1,4 @@
-// The steps of onboarding: where somebody stands, and the first activity.
+// Steps of onboarding, and the first activity.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 
@@ -12,7 +12,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { createActivity, type CreateActivityError, updateActivity } from './activities.server.ts';
 import type { firstActivityForm } from './activity-fields.ts';
 
-// Where somebody stands in onboarding, read from what is stored, so that it can be left and resumed.
+// The current step, worked out from stored data, so that onboarding can be left and resumed.
 
 export type OnboardingStep = 'activity' | 'verify' | 'complete' | 'completed';
 
@@ -34,7 +34,7 @@ export type OnboardingActivity = {
   province: string | null;
 };
 
-/** Of a person who has an account; before that the first step is to make one. */
+/** For a person with an account; the step before creates one. */
 export async function findOnboarding(
   { db }: Pick<Deps, 'db'>,
   userId: number,
@@ -65,7 +65,7 @@ function stepOf({ completed, hasActivity, emailVerified }: Stored): OnboardingSt
   return emailVerified ? 'complete' : 'verify';
 }
 
-/** Who was only invited to others' activities has nothing to set up; nor have administrators. */
+/** False for people who only work in others' activities, and for administrators. */
 export async function needsOnboarding({ db }: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || user.role !== 'operator' || user.onboardingCompletedAt) return false;
@@ -73,17 +73,20 @@ export async function needsOnboarding({ db }: Pick<Deps, 'db'>, userId: number):
     .select({ role: memberships.role })
     .from(memberships)
     .where(eq(memberships.userId, userId))
-    // Owners come first: one activity of their own is enough.
+    // Sorts owners first: one own activity is enough.
     .orderBy(asc(memberships.role))
     .limit(1);
   return membership === undefined || membership.role === 'owner';
 }
 
-// «Ricomincia»: what was entered is dropped, as long as nobody has proved the address.
+// «Ricomincia»: deletes what was entered, as long as the address is not verified.
 
 export type Restarted = { referralCode: string | undefined };
 
-/** Their sessions, tokens and waiting mails go with the account. Their subdomain was never public: it is free again. */
+/**
+ * Deletes the account with its sessions, tokens and waiting mails. The subdomain was never public and is free
+ * again.
+ */
 export function restartOnboarding(
   deps: Pick<Deps, 'db'>,
   userId: number,
@@ -111,7 +114,7 @@ async function codeOf(db: Deps['db'], userId: number | null): Promise<string | u
 
 export type FirstActivity = z.output<typeof firstActivityForm>;
 
-/** The second step of onboarding: makes the first activity, or changes what was entered before. */
+/** Second step of onboarding: creates the first activity, or changes it. */
 export async function saveFirstActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -125,7 +128,7 @@ export async function saveFirstActivity(
   const updated = await updateActivity(deps, viewer, { activityId: before.activity.id, changes: input });
   if (updated.ok) return updated;
   const { code } = updated.error;
-  // None of these can happen to one's own activity that nobody has published.
+  // These can't happen to an own, unpublished activity.
   if (code === 'not-found' || code === 'needed-while-published' || code === 'has-services')
     throw new Error(`the first activity was not changed: ${code}`);
   return err(code);

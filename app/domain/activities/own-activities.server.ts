@@ -1,4 +1,4 @@
-// A member's own activities, as the dashboard's pages read them.
+// A member's own activities, for the dashboard.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import { activities, activityTypes, memberships } from '#db/schema/activities.ts';
@@ -16,14 +16,14 @@ import { heldBy } from './members.server.ts';
 import type { Right, StaffRole } from './staff.ts';
 import { findMissingItems, hasPayableAccount } from './publication.server.ts';
 
-// The activities somebody runs, as a part of other queries.
+// The viewer's activities as part of other queries.
 
-/** Their ids, to follow an `in`. */
+/** Subquery of their ids, for `in`. */
 export function activitiesOf(viewer: Pick<Viewer, 'userId'>, right: Right): SQL {
   return sql`(select m.activity_id from memberships m where ${heldBy(viewer, right)})`;
 }
 
-/** An activity's own data, as its form shows them. */
+/** An activity's data for its form. */
 export async function findActivityData({ db }: Pick<Deps, 'db'>, activityId: number): Promise<ActivityData> {
   const [row] = await db.select().from(activities).where(eq(activities.id, activityId));
   if (!row) throw new Error(`activity ${activityId} is gone`);
@@ -48,7 +48,7 @@ export async function findActivityData({ db }: Pick<Deps, 'db'>, activityId: num
 
 type Row = Omit<ActivitySummary, 'missing'>;
 
-/** How far an activity is set up: what its publication waits for, and what would make it complete. */
+/** How complete an activity's setup is: what its publication still needs, and what else is useful. */
 export async function findActivitySummary(
   { db }: Pick<Deps, 'db'>,
   activityId: number,
@@ -77,13 +77,13 @@ export type OwnActivityHead = {
   role: StaffRole;
   published: boolean;
   suspended: boolean;
-  /** Of a type that adds services of its own; others resell through the marketplace. */
+  /** Its type may add services of its own; others resell through the marketplace. */
   host: boolean;
   vatFree: boolean;
   timeZone: string;
 };
 
-/** An activity by its subdomain, for those who run it; to everybody else it doesn't exist. */
+/** Finds an activity by subdomain, for its members only. */
 export async function findOwnActivity(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -113,7 +113,7 @@ export async function findOwnActivity(
   return { ...rest, published: publishedAt !== null, suspended: suspendedAt !== null };
 }
 
-/** How an activity's page looks, as its operator changes it. */
+/** Colours and pictures of an activity's page, for its operator. */
 export async function findPageSettings(deps: Pick<Deps, 'db'>, activityId: number): Promise<PageSettings> {
   const [row] = await deps.db
     .select({ colours: activities.pageConfig })
@@ -127,7 +127,7 @@ export async function findPageSettings(deps: Pick<Deps, 'db'>, activityId: numbe
   };
 }
 
-/** The activities somebody runs, each with what is still to be set up. */
+/** The viewer's activities, each with the missing setup steps. */
 export async function listOwnActivities(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,

@@ -1,18 +1,18 @@
-// How an activity's page looks: colours and settings.
+// Colours and pictures of an activity's page.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { parsedBy } from '../text-fields.ts';
 
 import type { OwnImage } from './image-ref.ts';
 
 /**
- * The two colours of an activity's pages: any CSS hex colour, kept as six digits. Source:
+ * The two colours of an activity's pages: any CSS hex colour, stored with six digits. Source:
  * docs/rules/activities.md#fields.
  */
 export const DEFAULT_COLOURS = { primaryColor: '#107B49', backgroundColor: '#EFFCF3' };
 
 const HEX = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** `#RRGGBB` in capitals. Transparency is dropped: behind a page there is nothing to see. */
+/** `#RRGGBB` in capitals. Transparency is dropped, because nothing is behind a page. */
 export function parseColour(text: string): string | undefined {
   const digits = HEX.exec(text.trim())?.[1];
   if (digits === undefined) return undefined;
@@ -22,7 +22,7 @@ export function parseColour(text: string): string | undefined {
 
 export const colourField = parsedBy(parseColour, operatorErrors.colour);
 
-/** How an activity's page looks, as its operator changes it. */
+/** Settings of an activity's page, for its operator. */
 export type PageSettings = {
   colours: { primaryColor: string; backgroundColor: string };
   logo: OwnImage | undefined;

@@ -1,4 +1,4 @@
-// Publishing an activity and taking it offline: what it needs first, and how it is done.
+// Publishes an activity or takes it offline, after checking what it needs.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,7 +12,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { requireMembership } from './members.server.ts';
 import { type Checked, type ChecklistItem, missingItems } from './publish-checklist.ts';
 
-/** Reads what the publishing checklist looks at. */
+/** Reads the facts of the publishing checklist. */
 export async function findMissingItems(db: Db, activityId: number): Promise<ChecklistItem[]> {
   const [row] = await db.execute<Checked>(sql`
     select a.legal_name as "legalName", a.legal_address as "legalAddress", a.legal_city as "legalCity",
@@ -25,23 +25,23 @@ export async function findMissingItems(db: Db, activityId: number): Promise<Chec
   return missingItems(row);
 }
 
-// Whether an activity's money can be sent to it. Stands here, since catalog, calendars and marketplace ask it too.
+// Whether money can be sent to an activity. Declared here, because catalog, calendars and marketplace use it too.
 
-/** For `p` payment accounts: Stripe pays them, and their owner has not parted with them. */
+/** Condition on payment accounts `p`: Stripe pays them out, and the owner has not disconnected them. */
 export const isPayable: SQL = sql`(p.transfers_active and p.disconnected_at is null)`;
 
-/** The same where there may be none. */
+/** The same for an outer join. */
 export const paysOut: SQL = sql`coalesce(${isPayable}, false)`;
 
-/** For `a` activities. */
+/** Condition on activities `a`. */
 export const hasPayableAccount: SQL = sql`exists (
   select from payment_accounts p where p.id = a.payment_account_id and ${isPayable})`;
 
-// The owner opens the activity to visitors, once its checklist is complete.
+// The owner publishes the activity once its checklist is complete.
 
 export type PublishError = { code: 'not-found' } | { code: 'incomplete'; missing: ChecklistItem[] };
 
-/** Published already: nothing changes. */
+/** Does nothing if published already. */
 export function publishActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -68,9 +68,9 @@ async function publish(
   return ok(undefined);
 }
 
-// Taken back from visitors. What is sold stays sold, and guests keep their pages.
+// Hides the activity from visitors. Sold bookings stay, and guests keep their pages.
 
-/** Hidden already: nothing changes. */
+/** Does nothing if hidden already. */
 export async function unpublishActivity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,

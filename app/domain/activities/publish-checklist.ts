@@ -1,5 +1,5 @@
-// What an activity needs before visitors may see it: the law wants the seller named, and there must be something to
-// look at. Source: docs/rules/activities.md#publishing. Pure.
+// What an activity needs before publication: the seller's legal data, and something to show. Source:
+// docs/rules/activities.md#publishing.
 
 export type Checked = {
   legalName: string;
@@ -7,7 +7,7 @@ export type Checked = {
   legalCity: string | null;
   legalZipCode: string | null;
   vatNumber: string | null;
-  /** Of the activity's type: then no VAT number is asked for. */
+  /** From the activity's type: true if no VAT number is needed. */
   vatFree: boolean;
   /** Live services in public catalogs. */
   services: number;
@@ -15,7 +15,7 @@ export type Checked = {
 
 export type ChecklistItem = 'legal-name' | 'legal-address' | 'vat-number' | 'services';
 
-/** In the order in which it is asked for. */
+/** In the order in which they are asked for. */
 export function requiredItems({ vatFree }: Pick<Checked, 'vatFree'>): ChecklistItem[] {
   return vatFree
     ? ['legal-name', 'legal-address', 'services']

@@ -1,4 +1,4 @@
-// Makes the picture that an image request asks for, once for all who ask, and finds those that were made.
+// Makes the picture of an image request, once for all who ask, or finds it in the cache.
 import type { FileStore } from '../deps.ts';
 import type { Result } from '../result.ts';
 import type { ImageRequest, ImageSource } from './image-request.ts';
@@ -26,13 +26,13 @@ export async function renderImage(
     (wanted) => images.codec.resize(original, wish, wanted),
     signal,
   );
-  // It may have been removed while it was worked on.
+  // The picture may have been deleted while it was being resized.
   if (image.ok && source.kind === 'own' && !(await files.has(source.key)))
     await images.renditions.forget(name.source);
   return image;
 }
 
-/** Our own pictures never change under their key; those of others may, and are made anew each day. */
+/** Own pictures never change under their key; foreign ones may, so they are made anew each day. */
 function nameOf({ source, wish }: ImageRequest, at: Date): RenditionName {
   const { width, height = '', format, fit } = wish;
   return {

@@ -1,18 +1,18 @@
-// What the people of an activity may do, by their role. Pure. Source: docs/rules/activities.md#members.
+// Roles of an activity's members and their rights. Source: docs/rules/activities.md#members.
 
 export const STAFF_ROLES = ['owner', 'manager', 'desk', 'guide'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What the owner may make of somebody. */
+/** Roles that the owner may give. */
 export const GIVEN_ROLES = ['manager', 'desk', 'guide'] as const satisfies readonly StaffRole[];
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 export type Right =
-  /** Departures and check-in, without prices and mail addresses. */
+  /** Departures and check-in, without prices and e-mail addresses. */
   | 'departures'
-  /** Bookings and guests; money back as the terms give. */
+  /** Bookings and guests; refunds as far as the terms allow. */
   | 'bookings'
-  /** All that is offered, when and at what price; takings, and refunds as one likes. */
+  /** Services, calendars and prices; takings; any refund. */
   | 'manage'
   /** Payout accounts, members and their roles, deletion. */
   | 'own';

@@ -1,4 +1,4 @@
-// The rules of an activity's address, and one suggested from its name.
+// Rules for an activity's subdomain, and a suggestion from its name.
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { cleanPasted } from '../pasted-text.ts';
@@ -8,13 +8,13 @@ import { sentText } from '../text-fields.ts';
 const NAMED = `www admin api app mail smtp imap ftp ns1 ns2 static assets cdn img images media files auth login account
   dashboard marketplace checkout pay help support status blog docs dev test staging botteghino`;
 
-/** First path segments of the platform, taken or spoken for: a test compares them with the routes. */
+/** The platform's first path segments, used or reserved; a test compares them with the routes. */
 const PATHS = `activities availability booking builds calendars checkin cookie csrf dev-diary embed favicon feeds guide healthz
   invitation mailbox onboarding password-reset
   payment-error payment-success prenotazione prenotazioni privacy readyz register ritrova robots search settings sitemap termini
   theme translate undo verify webhooks logout impersonate impersonation invito`;
 
-/** Which labels an activity may live under. Source: docs/rules/hosts.md#subdomains. */
+/** Labels that no activity may have. Source: docs/rules/hosts.md#subdomains. */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(`${NAMED} ${PATHS}`.split(/\s+/));
 
 export type SubdomainProblem = 'empty' | 'length' | 'characters' | 'hyphens' | 'reserved';
@@ -27,7 +27,7 @@ export const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   reserved: operatorErrors.subdomainReserved,
 };
 
-/** undefined: it may be used, if nobody has it or had it. `xn--` names fail by their two hyphens. */
+/** undefined: allowed, if no activity has or had it. The check for double hyphens also refuses `xn--` names. */
 export function subdomainProblem(label: string): SubdomainProblem | undefined {
   if (label === '') return 'empty';
   if (!/^[a-z0-9-]+$/.test(label)) return 'characters';
@@ -43,11 +43,11 @@ export const subdomainField = sentText(200, operatorErrors.subdomainLength).tran
   return label;
 });
 
-// The address that an activity's name suggests.
+// A subdomain suggested from an activity's name.
 
 const LONGEST = 30;
 
-/** '' where the name gives none that may be used. */
+/** '' if the name gives no allowed label. */
 export function suggestSubdomain(name: string): string {
   const label = foldText(name)
     .replaceAll("'", '')

@@ -1,4 +1,4 @@
-// Which activity an address leads to, and who ever had it.
+// Finds the activity of a subdomain, present or former.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { activities, memberships, subdomainHistory } from '#db/schema/activities.ts';
@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { heldBy } from './members.server.ts';
 
-// Which activity answers under a subdomain: the one that has it now, or the one that had it.
+// The activity that has a subdomain now, or had it.
 
 export type HostActivity = {
   id: number;
-  /** The current one; differs from the asked label after a change of subdomain. */
+  /** The present one; differs from the requested label after a change. */
   subdomain: string;
   name: string;
   primaryColor: string;
@@ -20,7 +20,7 @@ export type HostActivity = {
   suspendedAt: Date | null;
 };
 
-/** `label` is lower case. Answers suspended and unpublished activities too: the caller decides what they show. */
+/** `label` is in lower case. Also returns suspended and unpublished activities: the caller decides what to show. */
 export async function findActivityByHost(
   deps: Pick<Deps, 'db'>,
   label: string,
@@ -42,9 +42,9 @@ export async function findActivityByHost(
   return { ...activity, ...pageConfig };
 }
 
-// Where an activity is now that had this subdomain before, for those who run it; to everybody else it never was.
+// Finds the present subdomain of an activity that changed it, for its members only.
 
-/** Its subdomain of today. */
+/** Returns the present subdomain. */
 export async function findRenamedActivity(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -62,10 +62,10 @@ export async function findRenamedActivity(
   return row?.subdomain;
 }
 
-/** `own`: an activity of `userId` has it now, and may keep it. */
+/** `own`: an activity of `userId` has it and may keep it. */
 export type SubdomainHolder = 'nobody' | 'own' | 'other';
 
-/** Whether somebody has a subdomain, or had it: then nobody else ever gets it. */
+/** Who has or had a subdomain: nobody else can ever get it. */
 export async function findSubdomainHolder(
   { db }: Pick<Deps, 'db'>,
   label: string,
@@ -83,7 +83,7 @@ export async function findSubdomainHolder(
   return userId !== undefined && held.userId === userId ? 'own' : 'other';
 }
 
-/** Whether an activity had this subdomain and is deleted since: nobody gets it again. */
+/** Whether a deleted activity had this subdomain: it stays reserved. */
 export async function isSubdomainRetired({ db }: Pick<Deps, 'db'>, subdomain: string): Promise<boolean> {
   const [row] = await db
     .select({ subdomain: subdomainHistory.subdomain })

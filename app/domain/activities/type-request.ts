@@ -1,4 +1,4 @@
-// Asking for a kind of activity that the list lacks; an administrator decides.
+// Requests for an activity type that is not in the list; an administrator decides.
 import { z } from 'zod';
 
 import { longText, requiredLine } from '../text-fields.ts';
@@ -9,6 +9,6 @@ export type TypeRequest = {
   id: number;
   name: string;
   status: 'pending' | 'approved' | 'merged' | 'rejected';
-  /** What it became. */
+  /** The type that was created or chosen for the request. */
   resultingType: string | null;
 };

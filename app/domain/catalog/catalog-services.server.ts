@@ -1,4 +1,4 @@
-// What stands in a catalog: put in, ordered, taken out.
+// Services in a catalog: adds, orders and removes them.
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -13,9 +13,9 @@ import { type PositionedRows, readOrder, writePositions } from '../sql.server.ts
 import type { AddableService } from './own-catalog.ts';
 import { reachCatalog, reachService } from './reach.server.ts';
 
-// The last place in a catalog.
+// Adds a service at the end of a catalog.
 
-/** The caller holds the catalog's lock. false: the service is in it already. */
+/** The caller holds the catalog's lock. false: the service was in the catalog already. */
 export async function appendToCatalog(tx: Db, catalogId: number, serviceId: number): Promise<boolean> {
   const [next] = await tx
     .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
@@ -29,9 +29,9 @@ export async function appendToCatalog(tx: Db, catalogId: number, serviceId: numb
   return added.length > 0;
 }
 
-// A service leaves a catalog; those behind it move up.
+// Removes a service; the positions after it close up.
 
-/** The caller holds the catalog's lock. Gone already: nothing changes. */
+/** The caller holds the catalog's lock. Does nothing if the service is not there. */
 export async function takeOutOfCatalog(tx: Db, catalogId: number, serviceId: number): Promise<void> {
   await tx
     .delete(catalogServices)
@@ -48,7 +48,7 @@ export type AddServiceError = 'not-found' | 'archived' | 'service-already-in-cat
 
 export type Placing = { catalogId: number; serviceId: number };
 
-/** An activity's own service goes into one of its catalogs, last. Others' services come by the marketplace. */
+/** Puts an own service at the end of a catalog. Other activities' services come through the marketplace. */
 export function addServiceToCatalog(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -73,9 +73,9 @@ async function add(
     : err('service-already-in-catalog');
 }
 
-// The activity's own live services that a catalog doesn't have yet, by name.
+// Own live services that are not in the catalog yet, by name.
 
-/** For members of the activity. */
+/** The caller has checked the membership. */
 export async function listAddableServices(
   { db }: Pick<Deps, 'db'>,
   { activityId, catalogId }: { activityId: number; catalogId: number },
@@ -87,18 +87,18 @@ export async function listAddableServices(
      order by s.search_name, s.id`);
 }
 
-// In which order a catalog shows its services, own ones and resold ones together.
+// The order of services in a catalog, own and resold ones together.
 
 export type CatalogOrdering = { catalogId: number; ordering: Ordering };
 
-/** Two who save at once: the later order holds; what one of them added or took away meanwhile stays so. */
+/** If two people save at once, the later order holds; services added or removed meanwhile stay so. */
 export function orderCatalogServices(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   { catalogId, ordering }: CatalogOrdering,
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx) => {
-    // The lock under which services come and go, too.
+    // The same lock as for adding and removing services.
     const reached = await reachCatalog(tx, viewer, catalogId);
     if (!reached.ok) return reached;
     const rows = servicesIn(catalogId);
@@ -107,11 +107,11 @@ export function orderCatalogServices(
   });
 }
 
-// Takes an activity's own service out of a catalog. A resold one leaves when its contract is ended, in the marketplace.
+// Removes an own service from a catalog. A resold one leaves when its marketplace entry ends.
 
 export type RemoveServiceError = 'not-found' | 'resold';
 
-/** Gone already: nothing changes. */
+/** Does nothing if the service is not there. */
 export function removeServiceFromCatalog(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// Catalogs: created, listed, changed, ordered, deleted.
+// Catalogs: creates, lists, changes, orders and deletes them.
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -20,7 +20,7 @@ import type { CatalogFields } from './service-fields.ts';
 
 export type NewCatalog = CatalogFields & { activityId: number; formNonce?: string };
 
-/** A catalog of an activity, last among its catalogs. */
+/** Creates a catalog, last in the activity. */
 export function createCatalog(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -36,7 +36,7 @@ async function insertCatalog(
 ): Promise<Result<{ catalogId: number }, 'not-found'>> {
   const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
-  // Two catalogs made at once must not take one position.
+  // Locks the activity, so that two new catalogs don't get the same position.
   await db
     .select({ id: activities.id })
     .from(activities)
@@ -53,7 +53,7 @@ async function insertCatalog(
     .values({ ...fields, activityId, position: next?.position ?? 0, createdAt: now(), updatedAt: now() })
     .onConflictDoNothing({ target: catalogs.formNonce })
     .returning({ catalogId: catalogs.id });
-  // Another activity's form carried this code.
+  // undefined: a form of another activity used this id.
   return catalog ? ok(catalog) : err('not-found');
 }
 
@@ -66,16 +66,16 @@ async function madeBefore(db: Db, activityId: number, formNonce: string | undefi
   return before;
 }
 
-// The catalogs of an activity in order, with how many services each holds.
+// Catalogs of an activity in order, with their number of services.
 
-/** For members of the activity. */
+/** The caller has checked the membership. */
 export async function listOwnCatalogs({ db }: Pick<Deps, 'db'>, activityId: number): Promise<CatalogRow[]> {
   return db.execute<CatalogRow>(sql`
     select c.id, c.name, c.public, (select count(*)::int from catalog_services cs where cs.catalog_id = c.id) as services
       from catalogs c where c.activity_id = ${activityId} order by c.position, c.id`);
 }
 
-// A catalog with what it holds in order, own services and resold ones together, for those who run the activity.
+// A catalog and its services in order, own and resold ones, for members.
 
 type ItemJson = {
   id: number;
@@ -91,7 +91,7 @@ type Row = Omit<OwnCatalog, 'items' | 'pending'> & {
   pending: OwnCatalog['pending'] | null;
 };
 
-/** For members of the activity; another activity's catalog is as good as none. */
+/** The caller has checked the membership; catalogs of other activities are not found. */
 export async function findOwnCatalog(
   { db }: Pick<Deps, 'db'>,
   { activityId, catalogId }: { activityId: number; catalogId: number },
@@ -124,7 +124,7 @@ function toItem({ id, name, soldFor, archived, running, entryId }: ItemJson): Ca
 
 export type CatalogChange = { catalogId: number; fields: CatalogFields };
 
-/** Changes a catalog's words and whether visitors see it. */
+/** Changes a catalog's texts and visibility. */
 export function updateCatalog(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -141,11 +141,11 @@ export function updateCatalog(
   });
 }
 
-// In which order an activity's page shows its catalogs.
+// The order of catalogs on the activity's page.
 
 export type CatalogsOrdering = { activityId: number; ordering: Ordering };
 
-/** Two who save at once: the later order holds, and nothing is lost of what either of them did not know. */
+/** If two people save at once, the later order holds, and nothing that one of them didn't know is lost. */
 export function orderCatalogs(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -154,7 +154,7 @@ export function orderCatalogs(
   return transact(deps.db, async (tx) => {
     const member = await requireMembership(tx, viewer, { activityId, right: 'manage' });
     if (!member.ok) return member;
-    // The lock under which catalogs are made, too.
+    // The same lock as for creating catalogs.
     await tx
       .select({ id: activities.id })
       .from(activities)
@@ -169,8 +169,8 @@ export function orderCatalogs(
 export type DeleteCatalogError = 'not-found' | 'has-entries';
 
 /**
- * Takes a catalog away. The services in it stay; contracts about it must be ended first, so that nobody resells into
- * nowhere.
+ * Deletes a catalog; its services stay. Marketplace entries must be ended first, so that no resold service
+ * loses its catalog.
  */
 export function deleteCatalog(
   deps: Pick<Deps, 'db'>,

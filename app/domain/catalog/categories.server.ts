@@ -1,4 +1,4 @@
-// Categories of services: listed, created, changed, deleted.
+// Categories of services: lists, creates, changes and deletes them.
 import { and, eq, sql } from 'drizzle-orm';
 
 import { serviceCategories, services } from '#db/schema/catalog.ts';
@@ -15,9 +15,9 @@ import type { CategoryRow } from './category.ts';
 import { reachCategory } from './reach.server.ts';
 import type { CategoryFields } from './service-fields.ts';
 
-// The categories of an activity by name, with how many services each has.
+// Categories of an activity by name, with their number of services.
 
-/** For members of the activity: who asks has been looked at before. */
+/** The caller has checked the membership. */
 export async function listCategories({ db }: Pick<Deps, 'db'>, activityId: number): Promise<CategoryRow[]> {
   return db.execute<CategoryRow>(sql`
     select k.id, k.name, k.color, k.icon,
@@ -29,7 +29,7 @@ export type NewCategory = CategoryFields & { activityId: number; formNonce?: str
 
 export type CreateCategoryError = 'not-found' | 'duplicate-name' | 'unknown-icon';
 
-/** A category for the services of one activity. */
+/** Creates a category of an activity. */
 export async function createCategory(
   deps: Pick<Deps, 'db' | 'now' | 'icons'>,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function createCategory(
     return ok(made);
   } catch (error) {
     const constraint = refusalOf(error)?.constraint;
-    // The same form, sent at the same instant, or another activity's code.
+    // The same form was sent twice at once, or a form of another activity used this id.
     const same = await madeBefore(deps, activityId, fields.formNonce);
     if (constraint !== undefined && same) return ok(same);
     if (constraint === 'service_categories_form_nonce_key') return err('not-found');
@@ -91,9 +91,9 @@ export async function updateCategory(
   }
 }
 
-// Takes a category away. Its services stay, without one.
+// Deletes a category; its services stay without one.
 
-/** `services`: how many have no category now; undefined where it was gone already. */
+/** `services`: how many lost their category; undefined if it was deleted before. */
 export function deleteCategory(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,

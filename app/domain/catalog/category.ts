@@ -8,14 +8,14 @@ export type CategoryRow = {
   name: string;
   color: string;
   icon: string;
-  /** Archived ones count. */
+  /** Includes archived ones. */
   services: number;
 };
 
-/** The form of a category. Looking for an icon is a button of the same form, so that nothing typed is lost. */
+/** The form of a category. The icon search is a button of the same form, so that typed values are kept. */
 export const categoryForm = categoryFields.extend({ formNonce: formNonceField });
 
-/** What the form shows before anything is sent: stored values, or those typed before a search. */
+/** Initial values of the form: stored ones, or those typed before a search. */
 export type CategoryValues = { name: string; color: string; icon: string };
 
 const asked = z.object({
@@ -29,7 +29,7 @@ const asked = z.object({
   search: sentText(100).optional(),
 });
 
-/** From the address of a search; what doesn't fit is forgotten. */
+/** Reads the values from a search address; invalid ones are ignored. */
 export function valuesAsked(query: URLSearchParams, before: CategoryValues) {
   const { search = '', ...values } = asked.safeParse(Object.fromEntries(query)).data ?? {};
   return { values: { ...before, ...withoutUndefined(values) }, search };
@@ -41,7 +41,7 @@ function withoutUndefined<T extends object>(values: T) {
   };
 }
 
-/** Enter in the search box: the address that searches, with what was typed. Undefined for a form to be saved. */
+/** The search address with the typed values, after Enter in the search box; undefined if the form is to be saved. */
 export function searchAsked(fields: FormData): URLSearchParams | undefined {
   const search = String(fields.get('search') ?? '');
   if (fields.get('by') !== 'enter' || search === String(fields.get('searched') ?? '')) return undefined;

@@ -1,4 +1,4 @@
-// The marketplace's front: activities found, filters, addresses for search engines.
+// The marketplace's front page: finds activities, filters, and addresses for search engines.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { activityUrl } from '../activities/activity.ts';
@@ -20,12 +20,12 @@ import {
 import { imageJson, isListed, leadCents, sellsInCatalog } from './service-cards.server.ts';
 import { slugOf } from './slug.ts';
 
-// The kinds of activity by which a list can be narrowed: those in use, and what they are under, as a tree.
+// Activity types for filters: those in use and their parents, as a tree.
 
-/** A tree deeper than this would be a mistake, and a circle has no end. */
+/** Bounds the recursion: a deeper tree would be a mistake, and a circle has no end. */
 const DEEPEST = 5;
 
-/** Two parts of a `with recursive`; `isUsed` is asked of `t` activity_types. */
+/** Two parts of a `with recursive`; `isUsed` is a condition on activity_types `t`. */
 export function usedTypes(isUsed: SQL): SQL {
   return sql`
     used as (
@@ -39,7 +39,7 @@ export function usedTypes(isUsed: SQL): SQL {
     )`;
 }
 
-/** What those parts found, in the order of the tree; null where there is nothing. */
+/** The tree as JSON, in order; null if it is empty. */
 export const usedTypesJson: SQL = sql`(
   select json_agg(json_build_object('id', id, 'name', name, 'depth', depth) order by place) from tree)`;
 
@@ -50,7 +50,7 @@ type Row = {
   types: DiscoveryFilters['types'] | null;
 };
 
-/** The cities and types a visitor can choose from: those where there is an activity to find. */
+/** Cities and types with at least one activity. */
 export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilters> {
   const [row] = await deps.db.execute<Row>(sql`
     with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isListed})`)}
@@ -66,10 +66,10 @@ export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilt
 
 export type PageAddress = { url: string; changedAt: Date };
 
-/** What one sitemap may hold. */
+/** Most addresses in one sitemap. */
 const MOST = 50_000;
 
-/** Where search engines find pages: the activities of the platform, and the pages of one activity. */
+/** Addresses for sitemaps: of all activities, or of one activity's pages. */
 export async function listActivityAddresses(deps: Pick<Deps, 'db' | 'config'>): Promise<PageAddress[]> {
   const rows = await deps.db.execute<{ subdomain: string; changed: string }>(sql`
     select a.subdomain, a.updated_at as changed from activities a where ${isListed}
@@ -87,7 +87,7 @@ type AddressRow = {
 };
 type Service = { id: number; name: string; changed: string };
 
-/** Empty for an activity that visitors can't see. */
+/** Empty if visitors can't see the activity. */
 export async function listPagesOfActivity(
   deps: Pick<Deps, 'db' | 'config'>,
   activityId: number,
@@ -130,7 +130,7 @@ type FoundRow = {
   total: number;
 };
 
-/** The published activities that fit a visitor's wish: those whose name says so first, then the newest. */
+/** Published activities that match the search: first those with matching names, then the newest. */
 export async function findActivities(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   wish: DiscoveryWish,
@@ -147,7 +147,7 @@ export async function findActivities(
   };
 }
 
-/** No more rows are read than can be counted. */
+/** Reads only as many rows as can be counted. */
 function newest(wish: DiscoveryWish): SQL {
   return sql`select a.id, row_number() over (order by a.published_at desc, a.id desc) as place from activities a
     where ${isListed} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
@@ -160,7 +160,7 @@ function bestFirst(words: readonly string[], wish: DiscoveryWish): SQL {
     where ${isListed} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
 }
 
-/** For `a` activities: in a city, of a type. */
+/** Conditions on activities `a`: city and type. */
 export function narrowed({ city, typeId }: Pick<DiscoveryWish, 'city' | 'typeId'>): SQL {
   const conditions = [sql`true`];
   if (city !== undefined) {
@@ -171,7 +171,7 @@ export function narrowed({ city, typeId }: Pick<DiscoveryWish, 'city' | 'typeId'
   return sql.join(conditions, sql` and `);
 }
 
-/** Its own words, its type's name, or what can be booked there: each arm has an index. */
+/** Matches the activity's texts, its type's name, or its services. Each part can use an index. */
 function says(word: string): SQL {
   return sql`a.id in (
     select w.id from activities w where w.search_text like search_pattern(${word})
@@ -188,7 +188,7 @@ function typesUnder(typeId: number): SQL {
     union select t.id from activity_types t join under on t.parent_id = under.id) select id from under`;
 }
 
-/** Of what was found only one page is dressed up as cards. */
+/** Reads card data only for one page of the results. */
 function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),

@@ -1,4 +1,4 @@
-// What a visitor of the platform's home can look for, and what is found.
+// A search on the platform's home page, and its results.
 import type { ImageRef } from '../activities/image-ref.ts';
 
 import type { OfferedCard } from './service-page.ts';
@@ -6,13 +6,13 @@ import type { OfferedCard } from './service-page.ts';
 export type DiscoveryWish = {
   /** As typed. */
   text: string;
-  /** `Alba (CN)`, one of the filters' cities. */
+  /** A city of the filter: `Alba (CN)`. */
   city: string | undefined;
-  /** A type, with all those under it. */
+  /** A type, including all types below it. */
   typeId: number | undefined;
-  /** On the platform's clock; a day is `2027-06-12`. */
+  /** A day is `2027-06-12`, on the platform's clock. */
   when?: When | undefined;
-  /** 1 is the first. */
+  /** The first page is 1. */
   page: number;
 };
 
@@ -28,10 +28,10 @@ export type ActivityCard = {
   name: string;
   city: string | undefined;
   type: string;
-  /** The first paragraph of what they say of themselves. */
+  /** First paragraph of the activity's description. */
   summary: string;
   image: ImageRef | undefined;
-  /** The lowest of its services' leading prices; undefined while nothing can be booked. */
+  /** Lowest leading price of its services; undefined while nothing can be booked. */
   fromCents: number | undefined;
   vatFree: boolean;
   url: string;
@@ -49,20 +49,20 @@ export type FoundServices = {
   /** Counted up to MOST_COUNTED. */
   total: number;
   hasNext: boolean;
-  /** «oggi, martedì 8 giugno»: the wanted days. */
+  /** The wanted days in words: «oggi, martedì 8 giugno». */
   days: string | undefined;
-  /** Where nothing was found: changes of the wish with which something is, the likeliest first. */
+  /** If nothing was found: changed searches with results, the likeliest first. */
   others: { label: string; changes: Partial<DiscoveryWish> }[];
 };
 
 export type DiscoveryFilters = {
   cities: string[];
-  /** In the order of their tree; only those under which there is an activity. */
+  /** In the order of the tree; only types with activities. */
   types: { id: number; name: string; depth: number }[];
 };
 
 export const PAGE_SIZE = 24;
-/** Nobody turns so many pages, and each costs more than the one before. */
+/** Last page that is shown: later ones cost more, and nobody reads so far. */
 export const LAST_PAGE = 40;
 export const MOST_COUNTED = PAGE_SIZE * LAST_PAGE;
 
@@ -75,7 +75,7 @@ export function inCity(city: string): string {
   return `${/^[aà]/i.test(city) ? 'ad' : 'a'} ${city}`;
 }
 
-/** Two cities may share a name, so that the province is part of it. */
+/** With the province, because two cities may share a name. */
 export function cityLabel(city: string, province: string | null): string {
   return province === null ? city : `${city} (${province})`;
 }

@@ -1,23 +1,23 @@
-// Pages that others may embed.
+// Maps and videos that services embed, map links, and services that other sites embed.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { parseUrl } from '../parse-url.ts';
 import { optionallyParsedBy } from '../text-fields.ts';
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
-/** As long as an id, but words of YouTube's own. */
+/** Path segments of YouTube that look like an id. */
 const NOT_AN_ID = new Set(['videoseries', 'live_stream']);
-/** In every country. */
+/** Google's domains of all countries. */
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const MAP_QUERY = ['q', 'll', 'z', 't', 'hl', 'cid', 'saddr', 'daddr'];
 const MAX_LENGTH = 4000;
-/** One frame, in whatever stands around it, but no script; then its address among its attributes. */
+/** One iframe in any text without script, then its address. */
 const IFRAME = /<iframe(\s[^<>]*)>/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /**
- * Maps and videos of others: the pasted address or whole <iframe> is taken apart, and an address of known shape is
- * built from its parts. Nothing else of what was pasted is kept. Source: docs/rules/catalog.md#embeds.
+ * Takes a pasted address or <iframe> apart and builds a new address from the known parts. Nothing else of the
+ * pasted text is kept. Source: docs/rules/catalog.md#embeds.
  */
 export function parseMapEmbed(text: string): string | undefined {
   const url = addressIn(text);
@@ -28,7 +28,7 @@ export function parseMapEmbed(text: string): string | undefined {
     return place ? `https://www.google.com/maps/embed?pb=${encodeURIComponent(place)}` : undefined;
   }
   const page = /^\/maps(?:\/|$)/.test(url.pathname);
-  // Google's own addresses of old: «maps.google.com/?q=Alba».
+  // Old addresses of Google: «maps.google.com/?q=Alba».
   if (!page && !(url.hostname.startsWith('maps.') && url.pathname === '/')) return undefined;
   return mapOf(placeIn(url) ?? queryOf(shown));
 }
@@ -49,7 +49,10 @@ function queryOf(shown: URLSearchParams): MapQuery {
 
 const COORDINATES = /\/@(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)(?:,(\d{1,2})(?:\.\d+)?z)?/;
 
-/** «/maps/place/Alba/@44.7,8.03,14z», «/maps/search/cantine», «/maps/@44.7,8.03,14z», «/maps/search/?api=1&query=Alba» */
+/**
+ * Reads «/maps/place/Alba/@44.7,8.03,14z», «/maps/search/cantine», «/maps/@44.7,8.03,14z»,
+ * «/maps/search/?api=1&query=Alba».
+ */
 function placeIn({ pathname, searchParams }: URL): MapQuery | undefined {
   const [, latitude, longitude, zoom] = COORDINATES.exec(pathname) ?? [];
   const at = latitude === undefined ? undefined : `${latitude},${longitude}`;
@@ -64,7 +67,7 @@ function placeIn({ pathname, searchParams }: URL): MapQuery | undefined {
   ];
 }
 
-/** As addresses write spaces; undefined for what is no text. */
+/** Decodes a part of an address, with + as space; undefined if malformed. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -87,10 +90,10 @@ function videoId({ hostname, pathname, searchParams }: URL): string | undefined 
   return /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(pathname)?.[1];
 }
 
-/** Of the host's own, also without its scheme; what is shown is always asked for by https. */
+/** Addresses of these hosts without a scheme; https is added. */
 const BARE = /^(?:(?:www|m|music|maps)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|google\.[a-z.]{2,6})\//i;
 
-/** Only plain addresses: no credentials, no port, nothing a browser would quietly mend. */
+/** Accepts only plain addresses: no credentials, no port, nothing a browser would silently correct. */
 function addressIn(text: string): URL | undefined {
   const pasted = text.trim();
   if (pasted.length > MAX_LENGTH) return undefined;
@@ -118,14 +121,14 @@ function withoutEntities(attribute: string): string {
   return attribute.replace(/&(?:#0?39|apos);/g, "'").replaceAll('&amp;', '&');
 }
 
-/** Whose links open a map. */
+/** Hosts of map links. */
 const MAP_HOST =
   /^(?:(?:www|maps)\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$|^(?:maps\.app\.)?goo\.gl$|^(?:www\.)?openstreetmap\.org$|^osm\.org$|^maps\.apple\.com$|^(?:www\.)?(?:waze|what3words)\.com$/;
 
 export const WRONG_MAP_LINK =
   'Incolla il link di Google Maps, Mappe di Apple, OpenStreetMap, Waze o what3words';
 
-/** A link that opens a map elsewhere, asked for by https. */
+/** A link to a map, changed to https. */
 export function parseMapLink(text: string): string | undefined {
   const url = text.startsWith('<') ? undefined : addressIn(text);
   if (!url || !MAP_HOST.test(url.hostname) || !opensMap(url)) return undefined;
@@ -133,7 +136,7 @@ export function parseMapLink(text: string): string | undefined {
   return url.href.length > 500 ? undefined : url.href;
 }
 
-/** Google's other addresses lead on to wherever they name. */
+/** Other paths of Google may redirect anywhere. */
 function opensMap({ hostname, pathname }: URL): boolean {
   if (hostname === 'maps.app.goo.gl') return true;
   if (hostname.startsWith('maps.google.') && pathname === '/') return true;
@@ -144,5 +147,5 @@ function opensMap({ hostname, pathname }: URL): boolean {
 export const mapEmbedField = optionallyParsedBy(parseMapEmbed, operatorErrors.mapEmbed, MAX_LENGTH);
 export const videoEmbedField = optionallyParsedBy(parseVideoEmbed, operatorErrors.videoEmbed, MAX_LENGTH);
 
-/** A service as an activity's own site sells it, which other sites may show in a frame. */
+/** A service that other sites may show in a frame. */
 export type Embeddable = { catalogId: number; serviceId: number; service: string; catalog: string };

@@ -1,4 +1,4 @@
-// Everything the page of one service shows, and what its availability is worked out from, in one query.
+// Reads a service's page and the input of its availability, in one query.
 import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../activities/publication.server.ts';
@@ -29,16 +29,16 @@ import { todayIn } from '../wall-clock.ts';
 
 export type ServicePageFound = {
   activity: PublicActivity;
-  /** Its prices are those of the year to come. */
+  /** Prices are those of the coming year. */
   service: ServicePage;
   bounds: ServiceBounds;
-  /** What the prices of a day are worked out from. */
+  /** Input for the prices of a day. */
   pricing: PagePricing;
 };
 
 type PagePricing = { rates: RateOffer[]; party: Party & { vatFree: boolean } };
 
-/** A page's prices on a day, or in the year to come. */
+/** Prices on a day, or of the coming year. */
 export function pagePrices({ rates, party }: PagePricing, on: SaidDay): Pick<ServicePage, 'rates' | 'price'> {
   return { rates: sayRates(rates, party, on), price: leadPrice(rates, party, on) };
 }
@@ -78,11 +78,11 @@ export type ServiceAsked = {
   activityId: number;
   catalogId: number;
   serviceId: number;
-  /** A member looks at what visitors don't see yet. */
+  /** true: a member looks at a page that visitors don't see yet. */
   preview?: boolean;
 };
 
-/** undefined: not in this catalog of this activity, hidden, archived, or resold without a running contract. */
+/** undefined: not in this catalog of this activity, hidden, archived, or resold without a running entry. */
 export async function findServicePage(
   deps: Pick<Deps, 'db' | 'now'>,
   asked: ServiceAsked,

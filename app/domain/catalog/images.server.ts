@@ -1,4 +1,4 @@
-// Pictures of services and catalogs: chosen, listed, tidied away.
+// Pictures of services and catalogs: sets and lists them, deletes unused ones.
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { images } from '#db/schema/activities.ts';
@@ -13,9 +13,9 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { reachCatalog, reachService } from './reach.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
-// Deletes a picture that is shown nowhere any more: its row, then its file.
+// Deletes a picture that is no longer shown: first its row, then its file.
 
-/** Of an image `i`. */
+/** Condition on images `i`. */
 export const shownNowhere: SQL = sql`(
   not exists (select 1 from activity_images u where u.image_id = i.id)
   and not exists (select 1 from service_images u where u.image_id = i.id)
@@ -23,8 +23,8 @@ export const shownNowhere: SQL = sql`(
   and not exists (select 1 from activities a where a.logo_id = i.id))`;
 
 /**
- * `file-left`: the picture is gone from everywhere, but its file could not be removed; the daily tidying takes it away.
- * Does nothing while a page, a service, a catalog or a logo uses it, or where it is somebody else's.
+ * Does nothing if the picture is still used or belongs to somebody else. `file-left`: the row is deleted but
+ * the file could not be; the daily tidying deletes it.
  */
 export async function dropUnusedImage(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
@@ -48,17 +48,17 @@ export async function dropUnusedImage(
   }
 }
 
-// Pictures that nothing shows any more, as those of deleted services and catalogs: their rows, then their files.
+// Deletes pictures that nothing shows, such as those of deleted services: rows, then files.
 
 const DAY = 86_400_000;
 
-/** Mails that were sent and pages that were kept elsewhere go on showing a picture for so long. */
+/** Kept this long after their last use: sent mails and cached pages still show them. */
 export const UNUSED_DAYS = 30;
 
-/** A file is written before its row, and its form may take a while. */
+/** Files younger than this may still get their row. */
 const UPLOAD_DAYS = 1;
 
-/** May be run again at any time, also after it was cut short. */
+/** Safe to run again at any time, also after an interruption. */
 export async function tidyImages({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
   const at = now();
   await noteUnused({ db }, at);
@@ -89,7 +89,7 @@ async function knownOf({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promi
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The pictures of a service and of a catalog as their operator changes them, in order. */
+/** Pictures of a service or a catalog in order, for their operator. */
 export function listServiceImages({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<OwnImage[]> {
   return db
     .select(ownImageColumns)
@@ -108,10 +108,10 @@ export function listCatalogImages({ db }: Pick<Deps, 'db'>, catalogId: number): 
     .orderBy(asc(catalogImages.position));
 }
 
-/** All of them, in order; what is left out is no longer shown. */
+/** All pictures to show, in order. */
 export type CatalogPictures = { catalogId: number; imageIds: ImageOrder };
 
-/** Which covers a catalog shows, in which order. */
+/** Sets a catalog's cover pictures and their order. */
 export function setCatalogImages(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -136,10 +136,10 @@ async function set(
   return ok(undefined);
 }
 
-/** All of them, in order; what is left out is no longer shown. */
+/** All pictures to show, in order. */
 export type ServicePictures = { serviceId: number; imageIds: ImageOrder };
 
-/** Which pictures a service shows, in which order. */
+/** Sets a service's pictures and their order. */
 export function setServiceImages(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -1,14 +1,14 @@
-/** Where a place given in words is shown: the link of its own, else what a map finds for the words. */
+/** The map link of a place: its own, or a search for its words. */
 export function mapHref(place: string, url: string | null | undefined): string {
   return url ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-/** What a map asks Google for, «Imbarcadero di Viverone»; undefined where it only holds numbers of Google's own. */
+/** The search text of a map's address, «Imbarcadero di Viverone»; undefined if it has only Google's numbers. */
 export function placeOnMap(mapUrl: string | null): string | undefined {
   return new URLSearchParams(mapUrl?.split(/[?#]/)[1]).get('q')?.trim() || undefined;
 }
 
-/** Where one meets: as the operator says it, else what the map names, else the address. */
+/** The meeting point: the operator's words, else the map's place, else the address. */
 export function meetingPlace(
   { meeting_point: point, map_url: mapUrl }: { meeting_point: string; map_url: string | null },
   address?: string,

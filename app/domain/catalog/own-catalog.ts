@@ -1,9 +1,9 @@
-// A catalog as its operator sees and fills in.
+// A catalog for its operator.
 import { formNonceField } from '../text-fields.ts';
 
 import { catalogFields } from './service-fields.ts';
 
-/** Catalogs as those who run the activity see them, and the form of one. Pure and browser-safe. */
+/** Catalogs for members of the activity, and the form of one. Browser-safe. */
 export const catalogForm = catalogFields.extend({ formNonce: formNonceField });
 
 export type CatalogRow = { id: number; name: string; public: boolean; services: number };
@@ -11,11 +11,11 @@ export type CatalogRow = { id: number; name: string; public: boolean; services: 
 export type CatalogItem = {
   id: number;
   name: string;
-  /** Whose service it is, where it is resold. */
+  /** Owner of the service, if it is resold. */
   soldFor: string | undefined;
-  /** The contract under which it is resold. */
+  /** The marketplace entry, if it is resold. */
   entryId: number | undefined;
-  /** Why visitors don't see it, though it is here. */
+  /** Why visitors don't see the service. */
   hidden: 'archived' | 'suspended' | undefined;
 };
 
@@ -26,13 +26,13 @@ export type OwnCatalog = {
   public: boolean;
   images: number;
   items: CatalogItem[];
-  /** Services of others that were asked for and wait for an answer. */
+  /** Requested services of other activities that wait for an answer. */
   pending: { name: string; activity: string }[];
-  /** Contracts that run or wait: then it can't be deleted. */
+  /** Running or pending marketplace entries; they prevent deletion. */
   entries: number;
 };
 
-/** What the form shows before anything is sent. */
+/** Initial values of the form. */
 export type CatalogValues = { name: string; description: string; public: boolean };
 
 export function catalogValues({ name, description, public: isPublic }: OwnCatalog): CatalogValues {
@@ -41,5 +41,5 @@ export function catalogValues({ name, description, public: isPublic }: OwnCatalo
 
 export const EMPTY_CATALOG: CatalogValues = { name: '', description: '', public: true };
 
-/** A service that a catalog could have. */
+/** A service that can be added to a catalog. */
 export type AddableService = { id: number; name: string };

@@ -1,4 +1,4 @@
-// A service as its operator sees and fills in.
+// A service for its operator.
 import { z } from 'zod';
 
 import { formNonceField } from '../text-fields.ts';
@@ -11,7 +11,7 @@ import { type ServiceBounds, serviceFields } from './service-fields.ts';
 import type { Party } from './rate-words.ts';
 import type { RateOffer, SaidRate } from './service-page.ts';
 
-// What somebody can sell by hand.
+// A service that can be sold by hand.
 
 export type SellableChoice = { id: number; name: string; activityName: string };
 
@@ -30,25 +30,25 @@ export type OwnSellable = {
   bounds: ServiceBounds;
   rates: RateOffer[];
   party: Party;
-  /** Who asks may agree on another price. */
+  /** Whether the viewer may agree on another price. */
   mayAgree: boolean;
-  /** Cards can be taken for it. */
+  /** Whether it can be paid by card. */
   paysOut: boolean;
 };
 
-/** At the prices of a day. */
+/** With the prices of a day. */
 export type OwnSellableOn = Omit<OwnSellable, 'rates'> & { rates: SaidRate[] };
 
-// Services as those who run the activity see them.
+// Services for members of the activity.
 
 export type ServiceRow = {
   id: number;
   name: string;
   archived: boolean;
   category: { name: string; color: string; icon: string } | undefined;
-  /** The first live rate's, or the listed price while there are none; undefined when no rate can be booked. */
+  /** The first live rate's price, or the listed price while there are no rates; undefined if no rate can be booked. */
   fromCents: Cents | undefined;
-  /** Of the activity's own catalogs, how many have it. */
+  /** How many of the activity's catalogs have it. */
   catalogs: number;
 };
 
@@ -80,17 +80,17 @@ export type OwnService = {
   goodToKnow: string[];
   archived: boolean;
   counts: { rates: number; resources: number; questions: number; images: number; bookings: number };
-  /** The activity's own catalogs that have it. */
+  /** The activity's catalogs that have it. */
   catalogs: { id: number; name: string; public: boolean }[];
 };
 
-/** The forms of a service: a new one says at once what it is booked on, a stored one has a page for that. */
+/** The form of a new service also asks for resources; a stored one has a page for them. */
 export const newServiceForm = serviceFields.extend({
   formNonce: formNonceField,
   resourceIds: z.array(z.int()).max(200).default([]),
 });
 
-/** As texts, for the fields. */
+/** As strings, for the fields. */
 export type ServiceValues = Record<
   Exclude<keyof z.output<typeof serviceFields>, 'visibleInMarketplace'>,
   string

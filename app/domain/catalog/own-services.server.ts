@@ -1,4 +1,4 @@
-// An operator's own services.
+// Reads an operator's own services.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
@@ -8,16 +8,16 @@ import { searchWords } from '../search-words.ts';
 import type { OwnService, ServiceRow, ServicesPage } from './own-service.ts';
 import { leadCents } from './service-cards.server.ts';
 
-// An activity's services by name, a page at a time.
+// An activity's services by name, page by page.
 
 const PAGE_SIZE = 25;
 
 export type ServicesWish = Bounds<string> & {
   activityId: number;
   text: string;
-  /** undefined: of every category and none. */
+  /** undefined: all services, with or without a category. */
   categoryId: number | undefined;
-  /** Archived ones instead of live ones. */
+  /** true: only archived services; false: only live ones. */
   archived: boolean;
 };
 
@@ -27,7 +27,7 @@ type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
   from_cents: number | null;
 };
 
-/** For members of the activity. */
+/** The caller has checked the membership. */
 export async function listOwnServices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   wish: ServicesWish,
@@ -68,7 +68,7 @@ function cursorOf({ key, id }: Row): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** undefined for what was not made here. */
+/** undefined if the text is not a cursor of ours. */
 function readCursor(text: string): Cursor | undefined {
   if (text.length > 1000) return undefined;
   try {
@@ -86,7 +86,7 @@ function toRow({ id, name, archived, category, from_cents: cents, catalogs }: Ro
   return { id, name, archived, category: category ?? undefined, fromCents: cents ?? undefined, catalogs };
 }
 
-// A service of an activity with what hangs on it, for those who run it.
+// One service with its categories, catalogs and pictures, for members.
 
 type OwnServiceRow = Omit<
   OwnService,
@@ -102,7 +102,7 @@ type OwnServiceRow = Omit<
   catalogs: OwnService['catalogs'] | null;
 };
 
-/** For members of the activity; another activity's service is as good as none. */
+/** The caller has checked the membership; services of other activities are not found. */
 export async function findOwnService(
   { db }: Pick<Deps, 'db'>,
   { activityId, serviceId }: { activityId: number; serviceId: number },

@@ -1,4 +1,4 @@
-// How many people a service takes, over the resources it can be booked on; read beside anything else.
+// How many people a service takes, over all its resources.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { overlaps, type PartyLimits } from './quote.ts';
@@ -10,7 +10,7 @@ export type LimitsJson =
   | { minParticipants: number; maxParticipants: number | null; capacities: number[] }[]
   | null;
 
-/** For `s` services; `capacities`: what a unit carries, today by the database's clock and on days to come. */
+/** For services `s`, as JSON; `capacities`: people per unit today (by the database's clock) and on later days. */
 export const limitsJson: SQL = sql`(
   select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants,
            'capacities', (
@@ -21,12 +21,12 @@ export const limitsJson: SQL = sql`(
     from service_resources sr join resources e on e.id = sr.resource_id
    where sr.service_id = s.id and e.archived_at is null)`;
 
-/** The rates that fit some resource: the resource that is taken decides in the end. */
+/** Rates that fit at least one resource; placing checks the resource that is really used. */
 export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): RateOffer[] {
   return rates.filter((rate) => (json ?? []).some((resource) => overlaps(rate, limitsOf(resource))));
 }
 
-/** The widest limits over all resources. */
+/** The widest limits of all resources. */
 export function partyOf(json: LimitsJson): Party {
   const resources = (json ?? []).map(limitsOf);
   const most = resources.map(({ maxParticipants }) => maxParticipants ?? Infinity);
@@ -41,7 +41,7 @@ function limitsOf({ minParticipants, maxParticipants }: NonNullable<LimitsJson>[
   return { minParticipants, maxParticipants: maxParticipants ?? undefined };
 }
 
-/** One, where nothing asks for more. */
+/** The smallest number; 1 if there is none. */
 function least(numbers: readonly number[]): number {
   return numbers.length === 0 ? 1 : Math.min(...numbers);
 }

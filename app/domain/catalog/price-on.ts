@@ -1,32 +1,35 @@
-// What a rate costs on a day. Pure. Source: docs/rules/catalog.md#prices-over-time.
+// The price of a rate on a day. Source: docs/rules/catalog.md#prices-over-time.
 import { dayOf, weekdayOf } from '../calendar-day.ts';
 import type { Cents } from '../money/cents.ts';
 
 import type { QuotableRate } from './quote.ts';
 
-/** Of the days that no period has, from its first day until that of the next. */
+/** A price from `firstDay` until the next base price, on days without a period. */
 export type BasePrice = { firstDay: number; priceCents: Cents };
 
 export type PeriodDays = {
   /** Both included. */
   firstDay: number;
   lastDay: number;
-  /** Bit 0 is Monday. */
+  /** Bit mask: bit 0 is Monday. */
   weekdays: number;
 };
 
 export type PricePeriod = PeriodDays & { id: number; name: string; priceCents: Cents };
 
-/** Bases in the order of their days, at least one; no day has two periods alike, so that their order says nothing. */
+/**
+ * At least one base price, in the order of days. No day has two periods of the same kind, so their order
+ * doesn't matter.
+ */
 export type RatePrices = { basePrices: readonly BasePrice[]; periods: readonly PricePeriod[] };
 
-/** Since when a rate has its first base price: the first day there is. */
+/** First day of a rate's first base price: the earliest possible day. */
 export const FIRST_DAY = dayOf('2000-01-01');
 
 const EVERY_WEEKDAY = 127;
 const YEAR_DAYS = 366;
 
-/** The price of a day, and what sets it. */
+/** The price of a day and its origin. */
 export type DayPrice = { priceCents: Cents } & (
   | { by: 'base'; firstDay: number }
   | { by: 'period'; period: PricePeriod; over: PricePeriod | undefined }
@@ -48,7 +51,7 @@ export function dayPrice({ basePrices, periods }: RatePrices, day: number): DayP
   return { ...basePriceOn({ basePrices }, day), by: 'base' };
 }
 
-/** Whatever periods say. */
+/** The base price of a day, ignoring periods. */
 export function basePriceOn({ basePrices }: Pick<RatePrices, 'basePrices'>, day: number): BasePrice {
   const base = basePrices.findLast(({ firstDay }) => firstDay <= day) ?? basePrices[0];
   if (!base) throw new Error('a rate has a base price for every day');
@@ -59,17 +62,17 @@ export function priceOn(rate: RatePrices, day: number): Cents {
   return dayPrice(rate, day).priceCents;
 }
 
-/** A rate whose price depends on the day. */
+/** A rate with its prices over time. */
 export type DatedRate = Omit<QuotableRate, 'priceCents'> & RatePrices;
 
-/** As they are sold on a day. */
+/** Rates with their prices of one day. */
 export function ratesOn(rates: readonly DatedRate[], day: number): QuotableRate[] {
   return rates.map(({ id, name, pricing, minPeople, maxPeople, ...prices }) => {
     return { id, name, pricing, minPeople, maxPeople, priceCents: priceOn(prices, day) };
   });
 }
 
-/** On a day and the 365 after it: «da 28,00 €» is the lowest. */
+/** Lowest and highest price from today on for a year: «da 28,00 €» is the lowest. */
 export function yearCents(
   { basePrices, periods }: RatePrices,
   today: number,
@@ -81,13 +84,13 @@ export function yearCents(
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }
 
-/** Its price is not the same on every day of the year to come. */
+/** Whether the price varies within the coming year. */
 export function isSeasonal(rate: RatePrices, today: number): boolean {
   const { lowest, highest } = yearCents(rate, today);
   return lowest !== highest;
 }
 
-/** The first day that both have, where neither would go before the other. */
+/** The first day that both periods have, if they are of the same kind (all weekdays, or some). */
 export function sharedDay(one: PeriodDays, other: PeriodDays): number | undefined {
   if (isForSomeWeekdays(one) !== isForSomeWeekdays(other)) return undefined;
   const lastDay = Math.min(one.lastDay, other.lastDay);

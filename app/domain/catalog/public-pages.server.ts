@@ -1,4 +1,4 @@
-// An activity's public pages: its own and its catalogs'.
+// Reads an activity's public pages: the front page and its catalogs.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { activities } from '#db/schema/activities.ts';
 import { catalogs } from '#db/schema/catalog.ts';
@@ -20,9 +20,9 @@ import type { CatalogCard, PublicActivity, ServiceCard } from './service-page.ts
 import { slugOf } from './slug.ts';
 import type { Embeddable } from './embeds.ts';
 
-// Under which subdomain a catalog's pages are read, for addresses that reach the platform's own host.
+// The subdomain of a catalog's activity, for catalog addresses on the platform's own host.
 
-/** Tells nothing of catalogs that visitors may not see. */
+/** undefined for catalogs that visitors may not see. */
 export async function findCatalogHost(
   deps: Pick<Deps, 'db'>,
   catalogId: number,
@@ -42,7 +42,7 @@ export async function findCatalogHost(
   return owner?.subdomain;
 }
 
-// The front page of an activity: who it is, and its catalogs in order.
+// An activity's front page: its data, and its catalogs in order.
 
 type CatalogRow = {
   id: number;
@@ -54,7 +54,7 @@ type CatalogRow = {
 };
 type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: CatalogRow[] | null };
 
-/** undefined: suspended. An unpublished one is answered too: the page says «in arrivo». */
+/** undefined if suspended. An unpublished activity is returned too: the page says «in arrivo». */
 export async function findActivityPage(
   deps: Pick<Deps, 'db' | 'now'>,
   { activityId, preview = false }: { activityId: number; preview?: boolean },
@@ -104,7 +104,7 @@ export type CatalogPage = {
   slug: string;
   description: string;
   images: ImageRef[];
-  /** Of the services in it, in the order of their first appearance. */
+  /** Categories of its services, in order of first appearance. */
   categories: { id: number; name: string; color: string; icon: string }[];
   services: ServiceCard[];
 };
@@ -117,7 +117,7 @@ type CatalogPageRow = {
   services: ServiceCardRow[] | null;
 };
 
-/** undefined: not this activity's, or hidden from visitors (a member may look at it with `preview`). */
+/** undefined: not this activity's, or hidden from visitors (`preview` shows it to members). */
 export async function findCatalogPage(
   deps: Pick<Deps, 'db' | 'now'>,
   { activityId, catalogId, preview = false }: { activityId: number; catalogId: number; preview?: boolean },
@@ -154,7 +154,7 @@ export async function findCatalogPage(
   };
 }
 
-// What an activity sells on its own site, and so can sell in a frame on another.
+// Services on the activity's site, which other sites may show in a frame.
 
 export async function listEmbeddable({ db }: Pick<Deps, 'db'>, activityId: number): Promise<Embeddable[]> {
   return db.execute<Embeddable>(sql`

@@ -1,4 +1,4 @@
-// The form of a question that a service asks its guests. Pure and browser-safe.
+// The form of a service's question to guests. Browser-safe.
 import { z } from 'zod';
 import { formNonceField, about, oneLine, requiredLine, sentText } from '../text-fields.ts';
 import * as errors from '../messages/errors.ts';
@@ -8,7 +8,7 @@ const CHOICE_LENGTH = 100;
 
 export const TOO_FEW_CHOICES = 'Scrivi almeno due risposte, una per riga';
 
-/** One a line, each once. */
+/** One choice per line, without repetitions. */
 export function parseChoices(text: string): string[] {
   return [...new Set(text.split('\n').map(oneLine))].filter((choice) => choice !== '');
 }
@@ -25,7 +25,7 @@ export const questionFields = z
   .object({
     label: requiredLine(200),
     kind: z.enum(['text', 'choice'], { error: errors.required }),
-    /** What is left here counts only where there is a choice. */
+    /** Ignored unless `kind` is `choice`. */
     choices: choicesField,
     required: z.boolean().default(false),
   })
@@ -39,7 +39,7 @@ export const questionForm = questionFields.safeExtend({ formNonce: formNonceFiel
 
 export type QuestionFields = z.output<typeof questionFields>;
 
-/** A question as those who run the activity see it. */
+/** A question for members of the activity. */
 export type QuestionRow = {
   id: number;
   label: string;
@@ -49,7 +49,7 @@ export type QuestionRow = {
   archived: boolean;
 };
 
-/** As texts, for the fields. */
+/** As strings, for the fields. */
 export type QuestionValues = { label: string; kind: string; choices: string; required: boolean };
 
 export const EMPTY_QUESTION: QuestionValues = { label: '', kind: 'text', choices: '', required: false };

@@ -1,4 +1,4 @@
-// A service's questions to guests: listed, created, changed, ordered, taken out.
+// A service's questions to guests: lists, creates, changes, orders and archives them.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { serviceQuestions } from '#db/schema/catalog.ts';
@@ -12,7 +12,7 @@ import { orderWithinService, reachQuestion, reachService, type ServiceOrdering }
 
 // All questions of a service: live ones in order, then archived ones.
 
-/** For members of the service's activity. */
+/** The caller has checked the membership. */
 export function listOwnQuestions({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<QuestionRow[]> {
   const { id, label, kind, choices, required, position, archivedAt } = serviceQuestions;
   const archived = sql<boolean>`${archivedAt} is not null`;
@@ -23,9 +23,9 @@ export function listOwnQuestions({ db }: Pick<Deps, 'db'>, serviceId: number): P
     .orderBy(archived, asc(position), asc(id));
 }
 
-// A question asked to whoever books a service, last among its questions.
+// Creates a question, last in its service.
 
-/** More would keep guests from booking. */
+/** More questions would discourage guests. */
 export const MOST_QUESTIONS = 20;
 
 export type NewQuestion = QuestionFields & { serviceId: number; formNonce: string };
@@ -38,7 +38,7 @@ export function createQuestion(
   { serviceId, formNonce, label, kind, choices, required }: NewQuestion,
 ): Promise<Result<undefined, CreateQuestionError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, CreateQuestionError>> => {
-    // The lock makes a second sending of the form wait for the first.
+    // Locks the service, so that a form sent twice waits for the first.
     const reached = await reachService(tx, viewer, serviceId);
     if (!reached.ok) return reached;
     const [before] = await tx
@@ -69,7 +69,7 @@ export function createQuestion(
 
 export type QuestionChange = { questionId: number; fields: QuestionFields };
 
-/** Changes a question for whoever books from now on; answers keep the words they were given to. */
+/** Changes a question for future bookings; given answers keep their question's old text. */
 export function updateQuestion(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export function updateQuestion(
   });
 }
 
-/** In which order a service asks its questions. */
+/** Sets the order of a service's questions. */
 export function orderQuestions(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -95,11 +95,11 @@ export function orderQuestions(
   return orderWithinService(deps, viewer, { ...ordering, table: sql`service_questions` });
 }
 
-// Stops asking a question, or asks it again, last. Answers stay with their bookings.
+// Archives a question, or restores it as the last one. Answers stay with their bookings.
 
 export type QuestionArchiving = { questionId: number; archived: boolean };
 
-/** As it is already: nothing changes. */
+/** Does nothing if it is in this state already. */
 export function archiveQuestion(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What a choice of rates and people costs, and whether it may be booked at all. Pure and browser-safe.
+// The price of a choice of rates and people, or why it can't be booked. Browser-safe.
 import type { Cents } from '../money/cents.ts';
 import type { Result } from '../result.ts';
 
@@ -11,13 +11,13 @@ export type QuotableRate = {
   maxPeople: number | undefined;
 };
 
-/** People at a rate. */
+/** Limits of people at a rate. */
 export type RateLimits = Pick<QuotableRate, 'minPeople' | 'maxPeople'>;
 
 export type PartyLimits = {
   minParticipants: number;
   maxParticipants: number | undefined;
-  /** People one unit carries: what `per_unit` prices count. */
+  /** People per unit, for `per_unit` prices. */
   capacity: number;
 };
 
@@ -28,7 +28,7 @@ export type QuoteLine = {
   rateName: string;
   pricing: QuotableRate['pricing'];
   people: number;
-  /** What the price is multiplied by: people, one, or units. */
+  /** Factor of the unit price: number of people, 1, or number of units. */
   multiplier: number;
   unitPriceCents: Cents;
   totalCents: Cents;
@@ -48,12 +48,12 @@ export type QuoteError =
 type RateLimit = { rateId: number; rateName: string; limit: number };
 
 export const MAX_PEOPLE = 1000;
-/** 999.999,99 €: more than that no card page takes at once. */
+/** 999.999,99 €, the largest amount of a card page. */
 export const MAX_TOTAL_CENTS = 99_999_999;
-/** What a form says of a smallest party above the largest. */
+/** Error if the smallest party is larger than the largest. */
 export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
-/** Rates whose own limits leave something together with the resource's. Source: docs/rules/catalog.md#rates. */
+/** Whether the limits of a rate and of a resource have a number in common. Source: docs/rules/catalog.md#rates. */
 export function overlaps(
   rate: RateLimits,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
@@ -64,7 +64,7 @@ export function overlaps(
   );
 }
 
-/** What every booking needs at least; as much as anybody can bring where there are no rates. */
+/** The fewest people of a booking; MAX_PEOPLE if there are no rates. */
 export function fewestPeople(rates: readonly Pick<QuotableRate, 'minPeople'>[]): number {
   return Math.min(MAX_PEOPLE, ...rates.map(({ minPeople }) => minPeople));
 }
@@ -79,7 +79,7 @@ export function quote(
     if (people === 0) continue;
     if (!Number.isSafeInteger(people) || people < 0) return { ok: false, error: { code: 'no-people' } };
     const rate = rates.find(({ id }) => id === rateId);
-    // A rate named twice would get round its own limits.
+    // A rate named twice could exceed its own limits.
     const twice = lines.some((line) => line.rateId === rateId);
     if (!rate || twice || !overlaps(rate, limits)) return { ok: false, error: { code: 'unknown-rate' } };
     lines.push(lineOf(rate, people, limits.capacity));

@@ -1,5 +1,5 @@
-// A rate's prices over time are changed: base prices from a day on, and periods. What is sold keeps its price: it is on
-// the booking. Source: docs/rules/catalog.md#prices-over-time.
+// Changes a rate's prices over time: base prices and periods. Bookings keep the price they were sold at.
+// Source: docs/rules/catalog.md#prices-over-time.
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -16,10 +16,10 @@ import { type PeriodDays, sharedDay } from './price-on.ts';
 import type { PeriodFields } from './rate-prices.ts';
 import { reachRate } from './reach.server.ts';
 
-/** Of each kind, at one rate. */
+/** Most base prices, and most periods, of one rate. */
 export const MOST_PRICES = 200;
 
-/** Another period of the kind has the day already. */
+/** Another period of the same kind has this day. */
 export type Meeting = { code: 'meets'; name: string; date: string };
 
 export type PeriodError = 'not-found' | 'too-many' | Meeting;
@@ -32,7 +32,7 @@ export function addPeriod(
   { rateId, fields, formNonce }: NewPeriod,
 ): Promise<Result<{ periodId: number }, PeriodError>> {
   return transact(deps.db, async (tx): Promise<Result<{ periodId: number }, PeriodError>> => {
-    // The lock makes a second sending of the form wait for the first.
+    // Locks the service, so that a form sent twice waits for the first.
     const reached = await reachRate(tx, viewer, rateId);
     if (!reached.ok) return reached;
     const others = await periodsOf(tx, rateId);
@@ -46,7 +46,7 @@ export function addPeriod(
       .values({ ...columnsOf(fields), rateId, formNonce, createdAt: deps.now() })
       .onConflictDoNothing({ target: ratePeriods.formNonce })
       .returning({ periodId: ratePeriods.id });
-    // Another rate's form carried this code.
+    // undefined: a form of another rate used this id.
     return made ? ok(made) : err('not-found');
   });
 }
@@ -73,7 +73,7 @@ export function changePeriod(
   });
 }
 
-/** Gone already: nothing changes. */
+/** Does nothing if deleted before. */
 export function deletePeriod(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -113,7 +113,7 @@ function meetingOf(fields: PeriodFields, others: readonly StoredPeriod[]): Meeti
 
 export type BasePriceChange = { rateId: number; from: string; price: Cents };
 
-/** From a day on, until a later one that is planned; the same day's is replaced. */
+/** Sets the base price from a day on, until the next planned one; replaces one of the same day. */
 export function setBasePrice(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -135,7 +135,7 @@ export function setBasePrice(
   });
 }
 
-/** The price before it goes on. Gone already: nothing changes. */
+/** The price before it then continues. Does nothing if deleted before. */
 export function deleteBasePrice(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

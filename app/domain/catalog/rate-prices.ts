@@ -1,4 +1,4 @@
-// The forms of a rate's prices over time, and the year they make. Pure and browser-safe.
+// Forms of a rate's prices over time, and their overview of a year. Browser-safe.
 import { z } from 'zod';
 import { dayOf, formatDay, monthOfDay } from '../calendar-day.ts';
 import { bitsOf, dateField, EVERY_WEEKDAY, inOrder, ORDER, weekdayField, weekdaysIn } from '../day-fields.ts';
@@ -14,7 +14,7 @@ import {
   type RatePrices,
 } from './price-on.ts';
 
-/** «da questa data»: the base price from a day on, `today` at the earliest. */
+/** «da questa data»: a base price from today or a later day on. */
 export function basePriceForm(today: string) {
   return z.object({ from: dateField, price: priceField }).refine(({ from }) => from >= today, {
     ...about('from'),
@@ -52,7 +52,7 @@ export type PeriodFields = z.output<typeof periodFields>;
 
 export const periodForm = periodFields.safeExtend({ formNonce: formNonceField });
 
-/** A week has every weekday. */
+/** Whether the period has at least one day; only a period shorter than a week can miss its weekdays. */
 function hasSomeDay({
   startDate,
   endDate,
@@ -68,7 +68,7 @@ function hasSomeDay({
   return false;
 }
 
-/** As texts, for the fields. */
+/** As strings, for the fields. */
 export type PeriodValues = {
   name: string;
   startDate: string;
@@ -95,11 +95,11 @@ export function periodValues({ name, firstDay, lastDay, weekdays, priceCents }: 
   };
 }
 
-/** What sets prices: of the rows that have a day the first wins. */
+/** A base price or a period; if several rows have a day, the first one sets its price. */
 export type PriceRow = {
   key: string;
   priceCents: Cents;
-  /** A row's look in the list and in the picture of the year: two in turn for each kind. */
+  /** Style of the row in the list and in the year's picture; `turn` alternates within a kind. */
   kind: 'weekdays' | 'days' | 'base';
   turn: 0 | 1;
 } & (
@@ -110,7 +110,7 @@ export type PriceRow = {
 const periodKey = (id: number) => `period-${id}`;
 const baseKey = (firstDay: number) => `base-${firstDay}`;
 
-/** Periods of some weekdays, those of all, base prices from the latest on; without bases that others have followed. */
+/** Periods with weekdays, then other periods, then base prices from the latest on; without outdated base prices. */
 export function priceRows({ basePrices, periods }: RatePrices, today: number): PriceRow[] {
   const byDay = periods.toSorted((a, b) => a.firstDay - b.firstDay);
   const ranked = [
@@ -146,10 +146,10 @@ function turnOf(index: number): 0 | 1 {
   return index % 2 === 0 ? 0 : 1;
 }
 
-/** What sets the price of days in a row. */
+/** Consecutive days whose price comes from the same row. */
 export type PriceRun = { key: string; days: number };
 
-/** Twelve months from the one of today on, each in runs of days with one price. */
+/** Twelve months from the current one, each as runs of days. */
 export function priceYear(rate: RatePrices, today: number): { month: string; runs: PriceRun[] }[] {
   const months = [];
   let { firstDay } = monthOfDay(today);

@@ -1,4 +1,4 @@
-// What guests read of a rate: its price, what the price counts, and for how many people it is.
+// A rate in words for guests: its price, what the price counts, and for how many people.
 import { formatDay } from '../calendar-day.ts';
 import { weekdayAndDay } from '../date-words.ts';
 import type { Cents } from '../money/cents.ts';
@@ -7,7 +7,7 @@ import { formatMoney } from '../money/money-words.ts';
 import { isSeasonal, priceOn, type RatePrices, yearCents } from './price-on.ts';
 import type { CountStops, LeadPrice, RateOffer, SaidRate } from './service-page.ts';
 
-/** How many people one booking takes; `capacities`: what one unit carries, of each alternative. */
+/** People in one booking; `capacities`: people per unit of each alternative resource. */
 export type Party = { minParticipants: number; maxParticipants: number | undefined; capacities: number[] };
 
 type Counted = Pick<RateOffer, 'pricing' | 'minPeople' | 'maxPeople'>;
@@ -19,10 +19,10 @@ export function withVat(words: string, vatFree: boolean): string {
   return [words, vatFree ? '' : VAT].filter((part) => part !== '').join(', ');
 }
 
-/** The day whose prices are said; without one «da» and the lowest of the year that begins today. */
+/** The day of the prices; without one, «da» and the lowest price from `today` on for a year. */
 export type SaidDay = { day: number | undefined; today: number };
 
-/** `varies`: it is the lowest of several. */
+/** `varies`: `priceCents` is the lowest of several. */
 type SaidPrice = { priceCents: Cents; varies: boolean };
 
 export function saidPrice(rate: RatePrices, { day, today }: SaidDay): SaidPrice {
@@ -35,13 +35,13 @@ export function priceWords({ priceCents, varies }: SaidPrice): string {
   return `${varies ? 'da ' : ''}${formatMoney(priceCents)}`;
 }
 
-/** In the year to come: «28,00 €», «da 28,00 € a 42,00 €». */
+/** Prices of the coming year: «28,00 €», «da 28,00 € a 42,00 €». */
 export function spanWords(rate: RatePrices, today: number): string {
   const { lowest, highest } = yearCents(rate, today);
   return lowest === highest ? formatMoney(lowest) : `da ${formatMoney(lowest)} a ${formatMoney(highest)}`;
 }
 
-/** As guests read them: «35,00 € a persona, al massimo 4 persone». */
+/** Rates in words: «35,00 € a persona, al massimo 4 persone». */
 export function sayRates(rates: readonly RateOffer[], party: Party, on: SaidDay): SaidRate[] {
   return rates.map(({ basePrices, periods, ...rate }) => {
     const price = saidPrice({ basePrices, periods }, on);
@@ -103,7 +103,7 @@ export function countStops(
 
 const LEADING = 2;
 
-/** Of the first rates, as the operator has put them; undefined without rates. */
+/** Prices of the first rates in the operator's order; undefined without rates. */
 export function leadPrice(
   rates: readonly RateOffer[],
   party: Party & { vatFree: boolean },

@@ -5,13 +5,13 @@ import { basePriceOn } from './price-on.ts';
 import { rateFields } from './service-fields.ts';
 import type { RateOffer } from './service-page.ts';
 
-/** A rate as those who run the activity see it. */
+/** A rate for members of the activity. */
 export type RateRow = RateOffer & { archived: boolean };
 
-/** The form of a rate. Pure and browser-safe. */
+/** The form of a rate. Browser-safe. */
 export const rateForm = rateFields.safeExtend({ formNonce: formNonceField });
 
-/** As texts, for the fields. */
+/** As strings, for the fields. */
 export type RateValues = {
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export type RateValues = {
   maxPeople: string;
 };
 
-/** The first rate takes the service's price over. Source: docs/rules/catalog.md#rates. */
+/** Initial values; the first rate starts with the service's listed price. Source: docs/rules/catalog.md#rates. */
 export function newRateValues(listedCents: number | undefined): RateValues {
   return {
     name: '',
@@ -33,7 +33,7 @@ export function newRateValues(listedCents: number | undefined): RateValues {
   };
 }
 
-/** Its price is the base price in force today: those planned are changed where they are planned. */
+/** The price field is today's base price; planned prices are changed on their own page. */
 export function rateValues(rate: RateRow, today: number): RateValues {
   return {
     name: rate.name,

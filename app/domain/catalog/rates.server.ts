@@ -1,4 +1,4 @@
-// A service's rates: listed, created, changed, ordered, taken out of sale.
+// A service's rates: lists, creates, changes, orders and archives them.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -15,7 +15,7 @@ import { orderWithinService, reachRate, reachService, type ServiceOrdering } fro
 import type { RateFields } from './service-fields.ts';
 import type { RateOffer } from './service-page.ts';
 
-// Rates as JSON, read beside anything else in the same query.
+// Rates as JSON, for use within other queries.
 
 type RateJson = Omit<RateOffer, 'maxPeople' | keyof RatePrices> & {
   maxPeople: number | null;
@@ -26,7 +26,7 @@ type RateJson = Omit<RateOffer, 'maxPeople' | keyof RatePrices> & {
 
 export type RatesJson = RateJson[] | null;
 
-/** For `r` rates: their prices beside the first. */
+/** For rates `r`: base prices after the first. */
 const laterPricesJson: SQL = sql`(
   select json_agg(json_build_object('firstDay', b.valid_from - date '1970-01-01', 'priceCents', b.price_cents) order by b.valid_from)
     from rate_base_prices b where b.rate_id = r.id)`;
@@ -36,19 +36,19 @@ const periodsJson: SQL = sql`(
            'lastDay', p.end_date - date '1970-01-01', 'weekdays', p.weekdays, 'priceCents', p.price_cents) order by p.start_date, p.id)
     from rate_periods p where p.rate_id = r.id)`;
 
-/** For `r` rates. */
+/** For rates `r`. */
 export const rateJson: SQL = sql`json_build_object(
   'id', r.id, 'name', r.name, 'description', r.description, 'priceCents', r.price_cents, 'pricing', r.pricing,
   'minPeople', r.min_people, 'maxPeople', r.max_people, 'laterPrices', ${laterPricesJson}, 'periods', ${periodsJson})`;
 
-/** For `r` rates: «da», the lowest price of the year to come. */
+/** For rates `r`: the lowest price of the coming year, shown after «da». */
 export function rateFromCents(now: Date): SQL {
   return sql`(case when exists (select from rate_periods p where p.rate_id = r.id)
       or exists (select from rate_base_prices b where b.rate_id = r.id)
     then rate_from_cents(r.id, ${now.toISOString()}::timestamptz) else r.price_cents end)::int`;
 }
 
-/** Of one service, in its order; null where there are none. */
+/** Live rates of a service, in order; null if there are none. */
 export function liveRatesJson(serviceId: SQL): SQL {
   return sql`(select json_agg(${rateJson} order by r.position, r.id)
     from rates r where r.service_id = ${serviceId} and r.archived_at is null)`;
@@ -66,7 +66,7 @@ function toRate({ priceCents, laterPrices, periods, maxPeople, ...rate }: RateJs
 
 // All rates of a service: live ones in order, then archived ones.
 
-/** For members of the service's activity. */
+/** The caller has checked the membership. */
 export async function listRates({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<RateRow[]> {
   const rows = await db.execute<{
     rate: RateJson;
@@ -80,7 +80,7 @@ export async function listRates({ db }: Pick<Deps, 'db'>, serviceId: number): Pr
 
 export type NewRate = RateFields & { serviceId: number; formNonce?: string };
 
-/** A price of a service, last among its rates. */
+/** Creates a rate, last in its service. */
 export function createRate(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -94,7 +94,7 @@ async function insertRate(
   viewer: Viewer,
   { serviceId, price, ...fields }: NewRate,
 ): Promise<Result<{ rateId: number }, 'not-found'>> {
-  // The lock makes a second sending of the form wait for the first.
+  // Locks the service, so that a form sent twice waits for the first.
   const reached = await reachService(db, viewer, serviceId);
   if (!reached.ok) return reached;
   const before = await madeBefore(db, serviceId, fields.formNonce);
@@ -108,7 +108,7 @@ async function insertRate(
     .values({ ...fields, serviceId, priceCents: price, position: next?.position ?? 0, createdAt: now() })
     .onConflictDoNothing({ target: rates.formNonce })
     .returning({ rateId: rates.id });
-  // Another service's form carried this code.
+  // undefined: a form of another service used this id.
   return rate ? ok(rate) : err('not-found');
 }
 
@@ -123,7 +123,7 @@ async function madeBefore(db: Db, serviceId: number, formNonce: string | undefin
 
 export type RateChange = { rateId: number; fields: RateFields };
 
-/** Changes a rate for whoever books from now on. What was sold keeps its price: it is on the booking. */
+/** Changes a rate for future bookings. Bookings keep the price they were sold at. */
 export function updateRate(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -141,7 +141,7 @@ export function updateRate(
   });
 }
 
-/** The base price in force today; those of earlier and of later days stay. */
+/** Changes today's base price; earlier and later ones stay. */
 async function correctBasePrice(
   tx: Db,
   { rateId, price, now }: { rateId: number; price: Cents; now: Date },
@@ -155,7 +155,7 @@ async function correctBasePrice(
     update rates set price_cents = ${price} where id = ${rateId} and (select since from current) is null`);
 }
 
-/** In which order a service's rates are offered. */
+/** Sets the order of a service's rates. */
 export function orderRates(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -164,11 +164,11 @@ export function orderRates(
   return orderWithinService(deps, viewer, { ...ordering, table: sql`rates` });
 }
 
-// Takes a rate out of sale, or back into it, last. Bookings made with it keep it.
+// Archives a rate, or restores it as the last one. Bookings keep their rate.
 
 export type RateArchiving = { rateId: number; archived: boolean };
 
-/** As it is already: nothing changes. */
+/** Does nothing if it is in this state already. */
 export function archiveRate(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// Services, rates and questions are reached through their owner only, and put in order there.
+// Reaches services, catalogs, rates and questions through the viewer's membership, and orders rates and questions.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { memberships, activities, activityTypes } from '#db/schema/activities.ts';
@@ -10,11 +10,11 @@ import { arrange, type Ordering } from '../sequence.ts';
 import { readOrder, writePositions } from '../sql.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
-// Services and catalogs reached through the signed-in person's membership; somebody else's is as good as none.
+// Other activities' records are `not-found`.
 
 export type Reached = { activityId: number };
 
-/** Locked against other edits until the transaction ends; bookings go on. */
+/** Locks the service against other edits until the transaction ends; bookings are not blocked. */
 export async function reachService(
   tx: Db,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function reachService(
   return row ? ok({ activityId: row.activityId, archived: row.archivedAt !== null }) : err('not-found');
 }
 
-/** Locked like a service. */
+/** Locks the catalog in the same way. */
 export async function reachCatalog(
   tx: Db,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function reachCatalog(
   return row ? ok(row) : err('not-found');
 }
 
-/** Locked like a service. */
+/** Locks the category in the same way. */
 export async function reachCategory(
   tx: Db,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function reachCategory(
   return row ? ok(row) : err('not-found');
 }
 
-/** The rate's service, locked. */
+/** Reaches and locks the rate's service. */
 export async function reachRate(
   tx: Db,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function reachRate(
   return reachPart(tx, viewer, rate);
 }
 
-/** The question's service, locked. */
+/** Reaches and locks the question's service. */
 export async function reachQuestion(
   tx: Db,
   viewer: Viewer,
@@ -104,11 +104,11 @@ async function reachPart(
   return service.ok ? ok({ serviceId, archived: archivedAt !== null }) : service;
 }
 
-// In which order a service's rates, or its questions, stand.
+// The order of a service's rates or questions.
 
 export type ServiceOrdering = { serviceId: number; ordering: Ordering };
 
-/** `table` has a service, a position, and rows that may be archived. */
+/** `table` must have the columns service_id, position and archived_at. */
 export function orderWithinService(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -124,8 +124,7 @@ export function orderWithinService(
   });
 }
 
-// Whether an activity's type adds services of its own; others resell what is in the marketplace. Source:
-// docs/rules/activities.md#types.
+// Whether the activity's type allows own services; others only resell. Source: docs/rules/activities.md#types.
 
 export async function isHost(db: Db, activityId: number): Promise<boolean> {
   const [row] = await db
@@ -133,7 +132,7 @@ export async function isHost(db: Db, activityId: number): Promise<boolean> {
     .from(activities)
     .innerJoin(activityTypes, eq(activityTypes.id, activities.activityTypeId))
     .where(eq(activities.id, activityId))
-    // Neither gets another type, nor the type another meaning, before the caller's service is there.
+    // Until the caller's service is stored, neither the activity's type nor the type itself may change.
     .for('share');
   return row?.host ?? false;
 }

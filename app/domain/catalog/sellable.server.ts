@@ -1,4 +1,4 @@
-// A service that can be sold: by its page, or by its operator.
+// Finds services that can be sold, online or by hand.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -16,19 +16,19 @@ import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
 import { operatorBounds, type ServiceBounds } from './service-fields.ts';
 import { heldBy } from '../activities/members.server.ts';
 
-// What may be sold in a catalog right now, and on whose terms. One query.
+// A service in a catalog with the terms of its sale, read in one query.
 
 export type Sellable = {
   serviceId: number;
   serviceName: string;
-  /** undefined: sold by hand, and in no catalog. */
+  /** undefined: sold by hand and in no catalog. */
   catalogId: number | undefined;
-  /** Who sells. */
+  /** The seller. */
   activityId: number;
-  /** Whose service it is; the same unless resold. */
+  /** Owner of the service; the seller unless resold. */
   ownerActivityId: number;
   entryId: number | undefined;
-  /** The reseller's percent in basis points. */
+  /** The reseller's fee in basis points. */
   resaleFee: number;
   vatFree: boolean;
   cancellationHours: number;
@@ -67,7 +67,7 @@ type Row = {
   rates: RatesJson;
 };
 
-/** undefined: the catalog of this activity does not have the service (resold ones need a running contract). */
+/** undefined: this activity's catalog doesn't have the service (a resold one needs a running entry). */
 export async function findSellable(
   db: Db,
   { activityId, catalogId, serviceId }: { activityId: number; catalogId: number; serviceId: number },
@@ -125,8 +125,8 @@ function obstacleOf(row: Row): SaleObstacle | undefined {
   return row.pays_out ? undefined : 'no-payouts';
 }
 
-// What an operator sells by hand: an own service, also one that is in no catalog or not on show. Resold services are
-// sold on the reseller's site only, since the money of a sale by hand never passes the terms.
+// Own services for sale by hand, also those in no catalog or not public. Resold services are sold online
+// only, because money of a sale by hand is not shared.
 
 type OwnRow = {
   service_id: number;
@@ -187,7 +187,7 @@ function toOwnSellable(row: OwnRow): OwnSellable {
   };
 }
 
-/** All that somebody can sell by hand, by activity. */
+/** Everything the viewer can sell by hand, by activity. */
 export async function listOwnSellable(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,

@@ -14,7 +14,7 @@ import { unitWords, withVat } from './rate-words.ts';
 import type { Pricing, PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 
-// The activity as its public pages show it, and the SQL that reads it beside anything else in the same query.
+// Public data of an activity, and the SQL that reads them within other queries.
 
 export type PublicActivityJson = Omit<
   PublicActivity,
@@ -29,19 +29,19 @@ export type PublicActivityJson = Omit<
   images?: ImageRef[] | null;
 };
 
-/** For `a` activities: visitors find them. */
+/** Condition on activities `a`: visible to visitors. */
 export const isListed: SQL = sql`a.published_at is not null and a.suspended_at is null`;
 
-/** For `a` activities: the seat of the company. */
+/** For activities `a`: the registered office. */
 export const legalPlaceJson: SQL = sql`json_build_object(
   'street', a.legal_address, 'zip', a.legal_zip_code, 'city', a.legal_city, 'province', a.legal_province)`;
 
-/** Where activities are. */
+/** The address of an activity (`alias`). */
 export function placeJson(alias: SQL): SQL {
   return sql`json_build_object('street', ${alias}.address, 'zip', ${alias}.zip_code, 'city', ${alias}.city, 'province', ${alias}.province)`;
 }
 
-/** For `a` activities joined with `t` activity_types. */
+/** For activities `a` joined with activity_types `t`. */
 export const publicActivityJson: SQL = sql`json_build_object(
   'id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'description', a.description, 'legalName', a.legal_name,
   'vatNumber', a.vat_number, 'vatFree', t.vat_free, 'email', a.email, 'phone', a.phone, 'website', a.website,
@@ -68,9 +68,9 @@ export function toPublicActivity({ legal, place, images, ...json }: PublicActivi
   };
 }
 
-// Cards of services in a list: the SQL of their price and picture, and their shape.
+// Service cards: the SQL of price and picture, and the resulting type.
 
-/** A price alone, while there are no rates. */
+/** `pricing` is null while there are no rates: then `cents` is the listed price. */
 type LeadJson = { cents: number; vatFree: boolean } & (
   | { pricing: null }
   | { pricing: Pricing; minPeople: number; maxPeople: number | null; resources: LimitsJson }
@@ -83,17 +83,17 @@ export type ServiceCardRow = {
   image: ImageRef | null;
   category: ServiceCard['category'] | null;
   lead: LeadJson | null;
-  /** Where it is read for a catalog. */
+  /** Only if read for a catalog. */
   provider?: string | null;
 };
 
-/** For `r` rates: those that can be booked on some resource, as `overlaps` of quote.ts has it. */
+/** Condition on rates `r`: bookable on at least one resource, by the rule of `overlaps` in quote.ts. */
 export const isSold: SQL = sql`r.archived_at is null and exists (
   select from service_resources sr join resources q on q.id = sr.resource_id and q.archived_at is null
    where sr.service_id = r.service_id
      and greatest(r.min_people, q.min_participants) <= coalesce(least(r.max_people, q.max_participants), ${sql.raw(String(MAX_PEOPLE))}))`;
 
-/** For `s` services: something of the first rate; of the listed price while there are none. */
+/** For services `s`: `ofRate` of the first bookable rate; `ofListed` while there are no rates. */
 function ofLead(ofRate: SQL, ofListed: SQL): SQL {
   return sql`coalesce(
   (select ${ofRate} from rates r where r.service_id = s.id and ${isSold} order by r.position, r.id limit 1),
@@ -109,20 +109,20 @@ const leadJson = (now: Date): SQL =>
     sql`json_build_object('cents', s.price_cents, 'vatFree', ${vatFree}, 'pricing', null)`,
   );
 
-/** For `s` services: the price that leads, to compare them. */
+/** For services `s`: the leading price, for sorting. */
 export function leadCents(now: Date): SQL {
   return ofLead(rateFromCents(now), sql`s.price_cents::int`);
 }
 
-/** For `s` services. */
+/** For services `s`. */
 export const categoryJson: SQL = sql`(select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
   from service_categories k where k.id = s.category_id)`;
 
-/** For `s` services: all their pictures. */
+/** For services `s`: all their pictures. */
 export const serviceImagesJson: SQL = sql`(select json_agg(${imageJson(sql`i`)} order by si.position)
   from service_images si join images i on i.id = si.image_id where si.service_id = s.id)`;
 
-/** For `s` services. */
+/** For services `s`. */
 export function serviceCardColumns(now: Date): SQL {
   return sql`
   s.id, s.name, left(s.description, 300) as description,
@@ -132,14 +132,14 @@ export function serviceCardColumns(now: Date): SQL {
   ${leadJson(now)} as lead`;
 }
 
-/** For `s` services in `c` catalogs: own ones, and resold ones that can be booked, under a running contract. */
+/** Condition on services `s` in catalogs `c`: own ones, or bookable ones resold under a running entry. */
 export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id = c.activity_id or (s.visible_in_marketplace and exists (
   select 1 from marketplace_entries m join activities o on o.id = s.activity_id
     join payment_accounts p on p.id = o.payment_account_id and ${isPayable}
    where m.service_id = s.id and m.catalog_id = c.id and ${isRunning(sql`m`)} and o.suspended_at is null)
   and exists (select from rates r where r.service_id = s.id and ${isSold})))`;
 
-/** For `s` services in `c` catalogs: whose it is, where it is another's. */
+/** For services `s` in catalogs `c`: the owner's name if the service is resold. */
 export const providerName: SQL = sql`(select o.name from activities o where o.id = s.activity_id and s.activity_id <> c.activity_id)`;
 
 export function toServiceCard(row: ServiceCardRow): ServiceCard {

@@ -1,4 +1,4 @@
-// A service's fields, bounds and columns.
+// Fields, limits and columns of a service.
 import { z } from 'zod';
 
 import { colourField } from '../activities/page-settings.ts';
@@ -23,22 +23,22 @@ import {
 import { mapEmbedField, parseMapLink, videoEmbedField, WRONG_MAP_LINK } from './embeds.ts';
 import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
 
-// What bounds the offer of a service.
+// Limits of what a service offers.
 
 export type ServiceBounds = {
   timeZone: string;
-  /** The fewest people a booking needs, over the rates. */
+  /** The fewest people of a booking, over all rates. */
   minPeople: number;
-  /** Minutes before the start after which it can't be booked. */
+  /** Minutes before the start when online booking ends. */
   cutOffMinutes: number;
-  /** Days from today that can be booked. */
+  /** How many days ahead can be booked. */
   horizonDays: number;
 };
 
-/** The furthest that any service may be offered ahead. */
+/** The longest horizon of any service, in days. */
 export const MAX_HORIZON_DAYS = 1095;
 
-/** Operators sell and move until the start, and as far ahead as anything can be offered. */
+/** Operators may sell and move until the start, and as far ahead as calendars can reach. */
 export function operatorBounds(timeZone: string, minPeople: number): ServiceBounds {
   return { timeZone, minPeople, cutOffMinutes: 0, horizonDays: MAX_HORIZON_DAYS };
 }
@@ -46,13 +46,10 @@ export function operatorBounds(timeZone: string, minPeople: number): ServiceBoun
 const MAX_TAGS = 20;
 const TAG_LENGTH = 40;
 
-/**
- * The fields of services, rates, categories and catalogs as their forms send them. Source:
- * docs/rules/catalog.md#services.
- */
+/** Fields of services, rates, categories and catalogs as forms send them. Source: docs/rules/catalog.md#services. */
 export const TOO_MANY_TAGS = `Al massimo ${MAX_TAGS} etichette`;
 
-/** `lago, famiglie, aperitivo`: each once, however it is capitalised. */
+/** `lago, famiglie, aperitivo`: without repetitions, ignoring case. */
 export function parseTags(text: string): string[] {
   const tags = new Map(text.split(',').map((tag) => [oneLine(tag).toLowerCase(), oneLine(tag)] as const));
   return [...tags.values()].filter((tag) => tag !== '');
@@ -60,7 +57,7 @@ export function parseTags(text: string): string[] {
 
 type Words = { most: number; sent: number; tooMany: string; tooLong: string };
 
-/** Several words of one field, separated by commas. */
+/** Several words in one field, separated by commas. */
 function wordsField({ most, sent, tooMany, tooLong }: Words) {
   return sentText(sent, tooMany)
     .nullish()
@@ -84,7 +81,7 @@ const languagesField = wordsField({
   tooLong: `Ogni lingua ha al massimo ${TAG_LENGTH} caratteri`,
 });
 
-/** Short lines in their order, one a line of the field. */
+/** Short lines in order, one per line of the field. */
 export const MAX_LINES = 12;
 const LINE_LENGTH = 120;
 
@@ -122,10 +119,10 @@ export const serviceFields = z.object({
   cancellationHours: integerBetween(0, 8760),
   guestChanges: z.enum(['none', 'day', 'day_and_people'], { error: errors.required }).default('day'),
   reminderText: longText(2000),
-  /** '' for none. */
+  /** '' if there is none. */
   meetingPoint: optionalLine(200).transform((line) => line ?? ''),
   meetingUrl: optionallyParsedBy(parseMapLink, WRONG_MAP_LINK, 500),
-  /** In minutes; null where it is as long as the slot. */
+  /** In minutes; null: as long as the slot. */
   durationMinutes: optionalIntegerBetween(1, 43_200),
   languages: languagesField,
   included: linesField(),
@@ -170,7 +167,7 @@ export const catalogFields = z.object({
 
 export type CatalogFields = z.output<typeof catalogFields>;
 
-/** From the names of the form to those of the table. */
+/** Maps names of form fields to columns. */
 export function serviceColumns({ price, mapEmbed, videoEmbed, ...same }: Partial<ServiceFields>) {
   return {
     ...same,

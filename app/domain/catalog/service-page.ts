@@ -1,4 +1,4 @@
-// What the public pages of one activity show.
+// Types of an activity's public pages.
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Cents } from '../money/cents.ts';
 
@@ -6,7 +6,7 @@ import type { RatePrices } from './price-on.ts';
 import type { QuotableRate } from './quote.ts';
 
 export type LeadPrice = {
-  /** Of the first rates: «Adulti», «28 €»; the name is left out where there is only one. */
+  /** First rates: «Adulti», «28 €»; the name is left out if there is only one. */
   each: { name: string; price: string; unit: string }[];
   /** «Prezzi di sabato 12 giugno, IVA inclusa» */
   note: string;
@@ -51,30 +51,30 @@ export type ServiceCard = {
   summary: string;
   image: ImageRef | undefined;
   category: { id: number; name: string; color: string; icon: string } | undefined;
-  /** The first rate's, or the listed price while there are none; undefined when no rate can be booked. */
+  /** The first rate's price, or the listed price while there are no rates; undefined if no rate can be booked. */
   fromCents: number | undefined;
-  /** What it counts: «a persona, IVA inclusa». */
+  /** What the price counts: «a persona, IVA inclusa». */
   fromCounts: string;
-  /** Whose service it is, where the catalog is another's. */
+  /** Owner of the service, if resold. */
   provider: string | undefined;
 };
 
-/** A day as a card says it: «sab 12 giu», «Ultimi 3». */
+/** A day on a card: «sab 12 giu», «Ultimi 3». */
 export type OfferedDay = { date: string; words: string; places: string; left: 'many' | 'few' | 'none' };
 
 export type OfferedCard = ServiceCard & {
   catalogId: number;
   /** «Viverone · 1 ora e 30 minuti» */
   about: string;
-  /** Of its page. */
+  /** Address of the service's page. */
   href: string;
-  /** The next with places, three at most; none while it can't be booked. */
+  /** The next days with places, at most three; empty if the service can't be booked. */
   days: OfferedDay[];
 };
 
-/** What starts on one day, by the hour. */
+/** Departures of one day, by time. */
 export type Departures = {
-  /** Of the days to choose from: «oggi», «8 giu». */
+  /** Days to choose from: «oggi», «8 giu». */
   strip: { date: string; name: string; day: string }[];
   chosen: string;
   /** «Venerdì 11 giugno» */
@@ -93,23 +93,23 @@ export type Departure = {
 
 export type ActivityOffers = {
   services: OfferedCard[];
-  /** undefined while nothing has places. */
+  /** undefined while no day has places. */
   departures: Departures | undefined;
 };
 
 export type Pricing = QuotableRate['pricing'];
 
-/** With all its prices: what it costs on a day is worked out by price-on.ts. */
+/** With all prices; price-on.ts works out the price of a day. */
 export type RateOffer = Omit<QuotableRate, 'priceCents'> & RatePrices & { description: string };
 
-/** At the price of a day, as guests read it: «180,00 € a gruppo, fino a 6 persone». */
+/** With the price of a day in words: «180,00 € a gruppo, fino a 6 persone». */
 export type SaidRate = QuotableRate & { description: string; words: string; stops: CountStops };
 
-/** Where counting people at a rate stops, and the words that say so. */
+/** Limits of the people counter of a rate, with the words for them. */
 export type CountStops = {
-  /** Nobody, unless there is no other rate. */
+  /** Lowest count: 0, unless it is the only rate. */
   bottom: number;
-  /** The first who are counted are as many. */
+  /** The first press on + counts this many. */
   least: number;
   tooFew: string;
   tooMany: string;
@@ -122,18 +122,18 @@ export type ServicePage = {
   name: string;
   slug: string;
   catalog: { id: number; name: string; slug: string };
-  /** Whose service it is, where it is resold. */
+  /** Owner of the service, if resold. */
   provider: string | undefined;
-  /** Where it takes place: its provider's, also on a reseller's page. */
+  /** Where the service takes place: the owner's place, also on a reseller's page. */
   city: string | undefined;
   address: string | undefined;
-  /** Where one meets, as the booking's ticket says it, and the map that shows it better than a search for its words. */
+  /** The meeting point, as on the ticket, and a map link if the operator gave one. */
   place: string | undefined;
   placeUrl: string | undefined;
   duration: string | undefined;
-  /** How long it takes, where one meets, which languages are spoken. */
+  /** Duration, meeting point and languages. */
   facts: ServiceFact[];
-  /** What the price includes and what guests had better know, where the operator says it. */
+  /** What the price includes and what guests should know, if given. */
   lists: { title: string; icon: 'check' | 'info'; lines: string[] }[];
   /** Plain text with blank lines between paragraphs. */
   description: string;
@@ -148,11 +148,11 @@ export type ServicePage = {
   rates: SaidRate[];
   /** undefined without rates. */
   price: LeadPrice | undefined;
-  /** Of all rates, in the year to come. */
+  /** Over all rates, in the coming year. */
   yearCents: { lowest: Cents; highest: Cents };
-  /** Whoever provides it charges no VAT. */
+  /** The owner charges no VAT. */
   vatFree: boolean;
-  /** People in one booking, over all its rates. */
+  /** People in one booking, over all rates. */
   minParticipants: number;
   maxParticipants: number | undefined;
   cancellationHours: number;

@@ -1,4 +1,4 @@
-// Services: created, changed, duplicated, archived, deleted.
+// Services: creates, changes, duplicates, archives and deletes them.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { services } from '#db/schema/catalog.ts';
@@ -13,17 +13,17 @@ import { serviceColumns, type ServiceFields } from './service-fields.ts';
 
 export type NewService = ServiceFields & {
   activityId: number;
-  /** One form makes one service however often it is sent. */
+  /** Form id: a form sent twice makes one service. */
   formNonce: string;
 };
 
 export type CreateServiceError = 'not-found' | 'not-host' | 'unknown-category';
 
-/** `made`: by this sending, not by an earlier one of the same form. */
+/** `made` is false if an earlier submission of the same form created it. */
 export type CreatedService = { serviceId: number; made: boolean };
 
 /**
- * A new service of an activity whose type hosts services; others resell what is in the marketplace. Source:
+ * Creates a service, if the activity's type allows own services; others only resell. Source:
  * docs/rules/activities.md#types.
  */
 export async function createService(
@@ -71,7 +71,7 @@ async function insertService(
 
 export type ServiceChange = { serviceId: number; changes: Partial<ServiceFields> };
 
-/** Changes some fields of a service. What was sold before keeps its terms: they are on the bookings. */
+/** Changes some fields of a service. Bookings keep the terms they were sold under. */
 export async function updateService(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -94,12 +94,11 @@ export async function updateService(
   }
 }
 
-// Takes a service off the pages, or back onto them. Its bookings stay as they are. Source:
-// docs/rules/catalog.md#archiving.
+// Archives or restores a service. Its bookings stay. Source: docs/rules/catalog.md#archiving.
 
 export type ServiceArchiving = { serviceId: number; archived: boolean };
 
-/** As it is already: nothing changes. An activity that only resells has no services of its own to take back. */
+/** Does nothing if it is in this state already. An activity that only resells can't restore own services. */
 export function archiveService(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -119,7 +118,7 @@ export function archiveService(
 export type DeleteServiceError = 'not-found' | 'has-bookings' | 'has-entries';
 
 /**
- * Takes a service away for good: only one that was never booked nor resold. Others are archived. Source:
+ * Deletes a service that was never booked or resold; others can only be archived. Source:
  * docs/rules/catalog.md#archiving.
  */
 export async function deleteService(
@@ -137,7 +136,7 @@ export async function deleteService(
       return ok(undefined);
     });
   } catch (error) {
-    // Booked, or taken into a catalog, at this very moment.
+    // It was booked or added to a catalog at the same moment.
     if (refusalOf(error)?.code !== '23503') throw error;
     return err((await findReason(deps.db, serviceId)) ?? 'has-bookings');
   }
@@ -162,7 +161,7 @@ const NAME_LENGTH = 120;
 const COPY = ' (copia)';
 
 /**
- * A copy of a service to be changed: its texts, live rates and questions, resources and pictures. It is in no catalog and
+ * Copies a service: texts, live rates and questions, resources and pictures. The copy is in no catalog and
  * not in the marketplace, so that nobody sees it before it is ready.
  */
 export function duplicateService(
@@ -178,7 +177,7 @@ async function duplicate(
   viewer: Viewer,
   { serviceId, formNonce }: Copying,
 ): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
-  // The lock makes a second sending of the form wait for the first.
+  // Locks the service, so that a form sent twice waits for the first.
   const reached = await reachService(db, viewer, serviceId);
   if (!reached.ok) return reached;
   const { activityId } = reached.value;
@@ -209,7 +208,7 @@ async function duplicate(
   return ok(copy);
 }
 
-/** Long names give way, never in the middle of a character. */
+/** Shortens long names, but never splits a character. */
 function copyName(name: string): string {
   const kept = name.slice(0, NAME_LENGTH - COPY.length).replace(/[\uD800-\uDBFF]$/, '');
   return `${kept}${COPY}`;
@@ -234,7 +233,7 @@ async function copyParts(db: Db, { from, to, at }: { from: number; to: number; a
     select ${to}, image_id, position from service_images where service_id = ${from}`);
 }
 
-/** Live rates have a position each, which their copies keep. */
+/** Finds the copies of the live rates by their positions. */
 async function copyPrices(db: Db, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {
   const copies = sql`rates o join rates c on c.position = o.position and c.service_id = ${to}`;
   const original = sql`o.service_id = ${from} and o.archived_at is null`;

@@ -1,4 +1,4 @@
-// The readable part of an address. The id beside it decides; a slug only reads well and is never empty.
+// The readable part of an address, never empty. Pages are found by the id beside it.
 
 export function slugOf(name: string): string {
   const slug = name

@@ -1,6 +1,6 @@
-// An article as pages show it: a small tree of known elements, never markup.
+// An article as a small tree of known elements, never markup.
 
-/** The elements an article may have; everything else is dropped when it is read. */
+/** Allowed elements; others are dropped when the article is read. */
 export const CONTENT_TAGS = [
   'a',
   'blockquote',
@@ -30,7 +30,7 @@ export type ContentTag = (typeof CONTENT_TAGS)[number];
 export type ContentElement = {
   tag: ContentTag;
   children: ContentNode[];
-  /** Of headings. */
+  /** Only for headings. */
   id?: string;
   href?: string;
   picture?: { src: string; width: number; height: number; alt: string };
@@ -44,7 +44,7 @@ export type ArticleHead = { slug: string; title: string; summary: string };
 
 export type ArticleTree = { body: ContentNode[]; headings: Heading[] };
 
-/** As it was written: with the head of its source, and names in double braces. */
+/** As written: with the front matter, and with names in double braces. */
 export type WrittenArticle = ArticleTree & { matter: unknown };
 
 export type HelpHead = ArticleHead & { topic: HelpTopic; order: number };
@@ -52,7 +52,7 @@ export type HelpHead = ArticleHead & { topic: HelpTopic; order: number };
 export type DiaryHead = ArticleHead & { date: string };
 export type LegalHead = ArticleHead & { updated: string };
 
-/** In the order of the index. */
+/** In the order of the help's index. */
 export const HELP_TOPICS = [
   'Primi passi',
   'La tua pagina',
@@ -65,7 +65,7 @@ export const HELP_TOPICS = [
 
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-/** An article with its neighbours in reading order. */
+/** An article with the ones before and after in reading order. */
 export type ArticlePage<Head extends ArticleHead> = {
   head: Head;
   article: ArticleTree;

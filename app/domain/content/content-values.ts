@@ -1,4 +1,4 @@
-// What an article may name in double braces, such as `{{azienda.nome}}`: figures and names as configured.
+// Values for names in double braces, such as `{{azienda.nome}}`: figures and names from the configuration.
 import { ON_THE_CARD } from '../bookings/money-back.ts';
 import type { DomainConfig } from '../deps.ts';
 import { MOST_GUEST_CHANGES } from '../lifecycle/guest-change.ts';

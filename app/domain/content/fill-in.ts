@@ -1,10 +1,10 @@
-// Puts names and figures, and pictures' addresses, where an article names them.
+// Replaces names in double braces and picture paths in an article.
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
 
 export type Fillings = {
-  /** The text to put in place of each name in double braces. */
+  /** Text by name. */
   values: ReadonlyMap<string, string>;
-  /** The address of a picture by its path in the source, `pictures/x.800x600.svg`. */
+  /** Address of a picture by its source path, `pictures/x.800x600.svg`. */
   pictures: ReadonlyMap<string, string>;
 };
 
@@ -39,7 +39,7 @@ function addressOf(path: string, pictures: Fillings['pictures']): string {
 
 const BLOCKS = new Set(['blockquote', 'h2', 'h3', 'li', 'p', 'pre', 'td', 'th', 'tr']);
 
-/** The words alone, blocks on lines of their own. */
+/** Plain text, each block on a line. */
 export function wordsOf(nodes: readonly ContentNode[]): string {
   return nodes
     .map((node) => {

@@ -1,4 +1,4 @@
-// One article, or the list of them, for the pages that show them.
+// Finds one article or lists them.
 import type { Deps } from '../deps.ts';
 import type { ArticlePage, DiaryHead, HelpHead, LegalHead } from './article.ts';
 import { openLibrary, pageIn } from './library.server.ts';

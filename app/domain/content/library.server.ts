@@ -1,4 +1,4 @@
-// All articles of the product, bundled with the server; figures and names are filled in as configured.
+// All articles, bundled with the server; names and figures come from the configuration.
 import { z } from 'zod';
 
 import type { Deps, DomainConfig } from '../deps.ts';
@@ -19,14 +19,14 @@ import { fillIn, type Fillings, wordsOf } from './fill-in.ts';
 export type LibraryEntry<Head extends ArticleHead> = { head: Head; article: ArticleTree; text: string };
 
 export type Library = {
-  /** By topic, then by their order within it. */
+  /** By topic, then in order within the topic. */
   help: LibraryEntry<HelpHead>[];
   /** Newest first. */
   diary: LibraryEntry<DiaryHead>[];
   legal: LibraryEntry<LegalHead>[];
 };
 
-// Read at build time by server/vite/read-markdown.ts. Vite wants each call whole.
+// Read at build time by server/vite/read-markdown.ts. Vite needs literal arguments in each call.
 const help = import.meta.glob<WrittenArticle>('/content/help/*.md', { import: 'default', eager: true });
 const diary = import.meta.glob<WrittenArticle>('/content/dev-diary/*.md', { import: 'default', eager: true });
 const legal = import.meta.glob<WrittenArticle>('/content/legal/*.md', { import: 'default', eager: true });
@@ -49,7 +49,7 @@ const legalMatter = z.strictObject({ title: line, summary: line, updated: day })
 
 const libraries = new WeakMap<DomainConfig, Library>();
 
-/** Filled in once, when first asked for. */
+/** Built on first use, once per configuration. */
 export function openLibrary({ config }: Pick<Deps, 'config'>): Library {
   const known = libraries.get(config);
   if (known) return known;
@@ -94,7 +94,7 @@ function slugOf(path: string): string {
   return path.replace(/^.*\/|\.md$/g, '');
 }
 
-/** undefined: there is no such article. */
+/** undefined if there is no such article. */
 export function pageIn<Head extends ArticleHead>(
   entries: readonly LibraryEntry<Head>[],
   slug: string,

@@ -1,11 +1,11 @@
-// Looks for words in the help: titles first, then the rest in reading order, each with the place that says it.
+// Searches the help: hits in titles first, then the rest in reading order, each with an excerpt.
 import type { Deps } from '../deps.ts';
 import { foldText, searchWords } from '../search-words.ts';
 import type { HelpHead } from './article.ts';
 import { type LibraryEntry, openLibrary } from './library.server.ts';
 
 export type HelpHit = HelpHead & {
-  /** Words around the first place where one of the words stands; the summary when only the title has them. */
+  /** The text around the first hit; the summary if only the title matches. */
   excerpt: string;
 };
 
@@ -31,7 +31,7 @@ function excerptOf({ head, text }: LibraryEntry<HelpHead>, words: readonly strin
   const plain = text.replaceAll(/\s+/g, ' ').normalize('NFC');
   const folded = foldText(plain);
   const place = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0));
-  // Folding keeps lengths in Italian texts; where it doesn't, the excerpt only begins a letter aside.
+  // `place` is in the folded text, whose length may differ: then the excerpt starts a letter off.
   if (!Number.isFinite(place)) return head.summary;
   const from = plain.lastIndexOf(' ', Math.max(0, place - AROUND)) + 1;
   const to = plain.indexOf(' ', place + AROUND);

@@ -1,10 +1,10 @@
-// The drawings of named icons, for pages that show them.
+// Draws icons by name for pages.
 import type { Deps } from '../deps.ts';
 import { findIcons } from './find-icons.server.ts';
 import type { IconDrawing } from './icon-drawing.ts';
 import { iconPaths } from './icon-paths.ts';
 
-/** By `tabler:sailboat`; what nobody knows is left out. */
+/** By full name, such as `tabler:sailboat`; unknown icons are left out. */
 export async function drawIcons(
   { icons }: Pick<Deps, 'icons'>,
   names: readonly string[],

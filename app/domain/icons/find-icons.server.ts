@@ -1,13 +1,13 @@
-// The icons of a page: from the installed sets, and from the public service where that is allowed.
+// Finds icons in the installed sets, and in the public service if allowed.
 import { type IconAnswer, type IconSet, pickIcons } from './icon-set.ts';
 
 export type IconSource = {
   installed(prefix: string): Promise<IconSet | undefined>;
-  /** Asks the public service; undefined where it may not be asked, is silent or doesn't know. */
+  /** Asks the public service; undefined if not allowed, unreachable or unknown. */
   elsewhere(prefix: string, names: readonly string[]): Promise<IconSet | undefined>;
 };
 
-/** Undefined for a set that nobody knows. */
+/** undefined for an unknown set. */
 export async function findIcons(
   icons: IconSource,
   prefix: string,
@@ -22,7 +22,7 @@ export async function findIcons(
   return own === undefined ? added : together(own, added);
 }
 
-/** Sizes may differ between two answers, so that each added icon carries its own. */
+/** The two answers may have different sizes, so each added icon carries its own. */
 function together({ not_found: _missing, ...own }: IconAnswer, added: IconAnswer): IconAnswer {
   const { width, height } = added;
   const sized = Object.entries(added.icons).map(

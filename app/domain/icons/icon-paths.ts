@@ -1,11 +1,11 @@
-// The paths of an icon's body, so that a page can draw it without taking in markup. Pure and browser-safe.
+// Extracts the paths of an icon, so that a page draws it without inserting markup. Browser-safe.
 
 export type IconPath = { d: string; filled: boolean };
 
 const TAG = /<(\/?)(\w+)\b([^<>]*)>/g;
 const DRAWN = new Set(['g', 'path']);
 
-/** Undefined for a body that is more than groups and paths. */
+/** undefined if the body has anything but groups and paths. */
 export function iconPaths(body: string): IconPath[] | undefined {
   const paths: IconPath[] = [];
   let group = '';

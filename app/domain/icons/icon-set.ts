@@ -1,4 +1,4 @@
-// Icons in Iconify's JSON: bodies of SVG under names, some names standing for others.
+// Icons in Iconify's JSON: SVG bodies by name, and aliases.
 
 export type IconBody = { body: string; width?: number | undefined; height?: number | undefined };
 
@@ -10,10 +10,10 @@ export type IconSet = {
   height?: number | undefined;
 };
 
-/** What was asked of a set; what it doesn't have is named. */
+/** The requested part of a set; `not_found` names missing icons. */
 export type IconAnswer = IconSet & { not_found?: string[] };
 
-/** Names stand for names a few times at most. */
+/** Longest chain of aliases followed. */
 const MOST_STEPS = 5;
 
 export function pickIcons(
@@ -48,7 +48,7 @@ export function pickIcons(
 
 type Named = Pick<IconSet, 'icons'> & { aliases: Record<string, { parent: string }> };
 
-/** From a name over what it stands for to an icon; undefined when it leads to none. */
+/** The names from an alias to its icon; undefined if none is reached. */
 function pathTo(name: string, { icons, aliases }: Named): string[] | undefined {
   const path = [name];
   for (let step = 0; step <= MOST_STEPS; step += 1) {

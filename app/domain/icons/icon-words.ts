@@ -1,5 +1,6 @@
-// The icons' own names are English. What Italian operators look for, and the icons that show it: names, not parts of
-// names, since «bottle» is in «baby-bottle» and «glass» in «eyeglass». Numbered and filled ones come with their plain one.
+// Italian search words and the icons they find, because icon names are English. Whole names, because parts
+// mislead: «bottle» is in «baby-bottle», «glass» in «eyeglass». Numbered and filled variants follow their
+// plain icon.
 
 const SHOWN: Record<string, string> = {
   'acqua fontana': 'droplet droplets glass-full bottle ripple',
@@ -134,7 +135,7 @@ const SHOWN: Record<string, string> = {
   'yoga meditazione': 'yoga',
 };
 
-/** By Italian word, the most telling icon first. */
+/** By Italian word, the best icon first. */
 export const ICON_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(SHOWN).flatMap(([words, icons]) =>
     words.split(' ').map((word): [string, string[]] => [word, icons.split(' ')]),

@@ -1,4 +1,4 @@
-// The installed icons whose names say what is looked for; some that suit most activities when nothing is.
+// Searches the names of the installed icons; without words, suggests some that suit most activities.
 import type { Deps } from '../deps.ts';
 import { foldText, searchWords } from '../search-words.ts';
 import type { IconDrawing } from './icon-drawing.ts';
@@ -27,11 +27,11 @@ export async function searchIcons({ icons }: Pick<Deps, 'icons'>, text: string):
   return drawings(set, words.length === 0 ? SUGGESTED : namesWith(set, words));
 }
 
-/** Those that are called so, then those with a part called so, then the rest; plain ones before variants. */
+/** Exact names first, then names with a matching part, then the rest; plain icons before variants. */
 function namesWith({ icons }: IconSet, words: readonly string[]): string[] {
   const found: { name: string; rank: number }[] = [];
   for (const name of Object.keys(icons)) {
-    // Crossed out: of no category, unless somebody asks for it.
+    // Crossed-out icons are found only by the word «off».
     if (name.endsWith('-off') && !words.includes('off')) continue;
     const ranks = words.map((word) => rankFor(name, word));
     if (ranks.every(Number.isFinite)) found.push({ name, rank: Math.max(...ranks) });
@@ -41,7 +41,7 @@ function namesWith({ icons }: IconSet, words: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** A word of the table finds what it shows and no name of the same letters: a «cane» is a walking stick in English. */
+/** A word of the Italian table finds only its icons: «cane» is a dog here, and not the English walking stick. */
 function rankFor(name: string, word: string): number {
   const icons = ICON_WORDS.get(word);
   if (icons === undefined) return rankOf(name, word);

@@ -1,5 +1,4 @@
-// The forms around an account, one schema each, shared by server and browser. Messages:
-// docs/rules/accounts.md#signing-up.
+// Schemas of account forms, shared by server and browser. Messages: docs/rules/accounts.md#signing-up.
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
@@ -54,12 +53,12 @@ export const passwordForm = z
 
 export const currentPasswordForm = z.object({ currentPassword: givenPassword });
 
-/** From an app, or one of the codes on paper; spaces and dashes as people write them. */
+/** A code of the app or a recovery code, with spaces and dashes as typed. */
 const code = sentText(40, operatorErrors.wrongCode);
 
 export const codeForm = z.object({ code: code.min(1, errors.required) });
 
-/** The code is asked for where there is a second factor. */
+/** `code` is asked for only if the person has a second factor. */
 export const confirmForm = currentPasswordForm.extend({ code: code.optional() });
 
 export const emailChangeForm = z.object({

@@ -1,4 +1,4 @@
-// There is always an administrator: the first one, and the lock on the last.
+// Creates the first administrator, and protects the last one.
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,9 +12,9 @@ import { passwordWeakness, type PasswordWeakness } from './password-strength.ser
 import { passwordField } from './password-tries.ts';
 import { registerUser } from './sign-up.server.ts';
 
-// There is always an administrator who can sign in: whoever takes one away holds all of them, in one order.
+// Locks all administrators in one order, so that there is always one who can sign in.
 
-/** Of two who suspend each other at once, one finds that nobody else is left. */
+/** If two administrators suspend each other at once, the second finds that nobody else is left. */
 export async function isLastAdmin(tx: Db, userId: number): Promise<boolean> {
   const admins = await tx.execute<{ id: number }>(sql`
     select id from users
@@ -28,7 +28,7 @@ export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-use
 
 type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
-/** The first administrator: from the configuration at start, or by command. Nobody becomes one by signing up. */
+/** Creates an administrator, from the configuration or by command. Signing up never makes one. */
 export async function createAdmin(
   deps: Needs,
   { email, password }: AdminCredentials,
@@ -59,7 +59,7 @@ export async function createAdmin(
 
 const FIRST_ADMIN_LOCK = 7_240_195;
 
-/** Does nothing where there is an administrator. Processes that start together make one. */
+/** Does nothing if there is an administrator. Of processes that start together, one creates the account. */
 export async function ensureFirstAdmin(
   deps: Needs,
   credentials: AdminCredentials,

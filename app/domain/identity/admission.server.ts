@@ -1,5 +1,5 @@
-// What lets somebody in is looked at again at the moment that it does: whoever changes a password or switches a second
-// factor on keeps out those who were on their way in, too.
+// Checks the reason for a sign-in again at the moment of the sign-in. A password changed or a second factor
+// enabled meanwhile then stops it.
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { sessions, users } from '#db/schema/identity.ts';
@@ -10,7 +10,10 @@ import type { Admission, PasswordHolds } from './admission.ts';
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** undefined: what would have let them in is over. `endSessions` holds the same row, so that one comes wholly before the other. */
+/**
+ * undefined: the reason no longer holds. Locks the same row as `endSessions`, so that one runs wholly before
+ * the other.
+ */
 export function whileAdmitted<D extends Needs, T>(
   deps: D,
   { userId, holds }: Admission,
@@ -25,7 +28,7 @@ export function whileAdmitted<D extends Needs, T>(
 
 type Compared = Pick<PasswordHolds, 'userId' | 'passwordHash'>;
 
-/** What the typed one was compared with is still the person's password. */
+/** The password that was checked is still the person's. */
 export function bySamePassword({ userId, passwordHash }: Compared): Admission {
   const same = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
   return {
@@ -34,7 +37,7 @@ export function bySamePassword({ userId, passwordHash }: Compared): Admission {
   };
 }
 
-/** Everything that was looked at beside the password is as it was, too. */
+/** The password and the second factor are still those that were checked. */
 export function byPassword({ userId, passwordHash, secondFactor }: PasswordHolds): Admission {
   return {
     userId,
@@ -50,7 +53,7 @@ export function byPassword({ userId, passwordHash, secondFactor }: PasswordHolds
   };
 }
 
-/** It is there to be exchanged for another, by one request alone. */
+/** The session still exists. It can be exchanged for another by one request only. */
 export function bySession(userId: number, { idHash }: { idHash: string }): Admission {
   return {
     userId,
@@ -61,7 +64,7 @@ export function bySession(userId: number, { idHash }: { idHash: string }): Admis
   };
 }
 
-/** Nobody but who has just made the account knows of it. */
+/** Needs no check: only the caller knows the new account. */
 export function byNewAccount(userId: number): Admission {
   return { userId, holds: async () => true };
 }

@@ -1,12 +1,12 @@
-// What lets somebody in, before it does.
+// A reason to let somebody sign in.
 import type { Deps } from '../deps.ts';
 
 export type Admission = {
-  /** Whose it is. */
+  /** The person who signs in. */
   userId: number;
-  /** Asked while nobody can end this person's sessions. */
+  /** Runs while nobody can end this person's sessions. */
   holds(inTx: Pick<Deps, 'db' | 'now'>): Promise<boolean>;
 };
 
-/** `secondFactor`: a code is to be asked for before anything opens. `passwordHash`: what the password was compared with. */
+/** `secondFactor`: a code is needed before the session begins. `passwordHash`: the hash that was checked. */
 export type PasswordHolds = { userId: number; secondFactor: boolean; passwordHash: string };

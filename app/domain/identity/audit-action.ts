@@ -1,4 +1,4 @@
-// What the audit log tells apart. Pure and browser-safe.
+// Kinds of audit log entries. Browser-safe.
 
 export const AUDIT_ACTIONS = [
   'impersonation.started',

@@ -1,4 +1,4 @@
-// What a signed-in person changes about their account.
+// Changes that signed-in people make to their account.
 import { eq } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -37,7 +37,7 @@ export async function setTranslationConsent(
 
 type PasswordChange = { currentPassword: string; newPassword: string; sessionIdHash: string };
 
-/** Other sessions end; the one in use stays. */
+/** Ends the other sessions; the one in use stays. */
 export async function changePassword(
   deps: Deps,
   userId: number,
@@ -60,7 +60,10 @@ export async function changePassword(
 
 export type EmailChange = { newEmail: string; currentPassword: string };
 
-/** Nothing changes until the link mailed to the new address is opened. Taken addresses are not told apart. */
+/**
+ * Nothing changes until the link in the mail to the new address is used. The answer doesn't tell whether the
+ * address is taken.
+ */
 export async function requestEmailChange(
   deps: Deps,
   userId: number,

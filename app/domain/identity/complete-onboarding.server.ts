@@ -1,4 +1,4 @@
-// The end of onboarding: welcome credits, once; the credit of who invited the person begins to wait. Source:
+// End of onboarding: gives the welcome credits once; the inviter's credit begins to wait. Source:
 // docs/rules/accounts.md#onboarding.
 import { and, eq, isNull } from 'drizzle-orm';
 
@@ -12,7 +12,7 @@ import { settleReferrals } from './credits.server.ts';
 
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
 
-/** A second call changes nothing; nor does one of the team, who have no credits and nothing of their own to set up. */
+/** A second call changes nothing. Team members have no credits, so for them nothing changes either. */
 export function completeOnboarding(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: number,

@@ -1,4 +1,4 @@
-// Names, telephones and e-mail addresses as forms take them.
+// Form fields for names, phone numbers and e-mail addresses.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 import * as errors from '../messages/errors.ts';
@@ -6,28 +6,28 @@ import { parseUrl } from '../parse-url.ts';
 import { cleanPasted } from '../pasted-text.ts';
 import { optionallyParsedBy, parsedBy } from '../text-fields.ts';
 
-// Which texts are one e-mail address that mail can be sent to.
+// One e-mail address to which mail can be sent.
 
 export type EmailAddress = {
   /** As typed, without outer spaces. */
   address: string;
-  /** Two addresses are the same when their keys are. */
+  /** Equal keys mean the same address. */
   key: string;
 };
 
-// RFC 5321: 64 octets before the @, 254 in all.
+// Limits of RFC 5321: 64 octets before the @, 254 in all.
 const MAX_LOCAL_OCTETS = 64;
 const MAX_OCTETS = 254;
-/** With spaces around it. */
+/** Includes spaces around the address. */
 const LONGEST_TYPED = 1000;
 
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const ASCII_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-// A top level is letters, or an encoded international one; digits would be an IP address.
+// A top-level domain is letters or punycode; digits would be an IP address.
 const TOP_LEVEL = /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
-/** Undefined for anything but one address with a domain that has a dot. Quoted local parts are not accepted. */
+/** undefined unless the text is a single address whose domain has a dot. Quoted local parts are refused. */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
   if (text.length > LONGEST_TYPED || text.includes('\r') || text.includes('\n')) return undefined;
   const address = cleanPasted(text);
@@ -40,7 +40,7 @@ export function parseEmailAddress(text: string): EmailAddress | undefined {
   return { address, key: address.normalize('NFC').toLowerCase() };
 }
 
-/** `città.example` → `xn--citt-3na.example`; undefined when it is no domain name. */
+/** `città.example` → `xn--citt-3na.example`; undefined if it is not a domain name. */
 function asciiDomain(domain: string): string | undefined {
   if (!DOMAIN.test(domain)) return undefined;
   const url = parseUrl(`http://${domain}/`);
@@ -54,11 +54,11 @@ function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-// Telephone numbers as people type them.
+// Longest phone number as typed.
 
 const LONGEST = 100;
 
-/** International form `+39 333 123 4567`; a number without a prefix is Italian. undefined: not a number. */
+/** In international form `+39 333 123 4567`; without a prefix the number is Italian. undefined: not a number. */
 export function parsePhone(text: string): string | undefined {
   const typed = cleanPasted(text);
   if (typed.length > LONGEST) return undefined;
@@ -68,7 +68,7 @@ export function parsePhone(text: string): string | undefined {
 
 const email = (text: string) => parseEmailAddress(text)?.address;
 
-/** Addresses and numbers of people and businesses in forms. Messages: docs/rules/pages.md#forms. */
+/** Contact fields of people and businesses. Messages: docs/rules/pages.md#forms. */
 export const emailField = parsedBy(email, errors.email);
 export const optionalEmailField = optionallyParsedBy(email, errors.email);
 export const phoneField = parsedBy(parsePhone, errors.phone);

@@ -1,4 +1,4 @@
-// Credits of a person: listed, and won by referrals.
+// A person's credits: the list, and those earned by referrals.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { referrals, users } from '#db/schema/identity.ts';
@@ -9,11 +9,11 @@ import { giveCredits } from '../money/credits.server.ts';
 
 import { MOST_WAITING, type OwnReferrals } from './referral-state.ts';
 
-// A person's credits: what they have, and where each came from or went.
+// One receipt or use of credits.
 
 export type CreditMovement = {
   at: Date;
-  /** `welcome-credits`, `referral-credits`, otherwise what used them or gave them back. */
+  /** `welcome-credits`, `referral-credits`, otherwise what used or returned the credits. */
   kind: string;
   /** Positive: received. */
   cents: number;
@@ -46,12 +46,12 @@ export async function listCredits({ db }: Pick<Deps, 'db'>, userId: number): Pro
   };
 }
 
-// Credits for who invited somebody: they wait from the end of the invited person's onboarding, and count with the first
-// activity that person publishes, so that accounts alone earn nothing. Source: docs/decisions/0055.
+// Credits for inviting. They wait from the end of the invited person's onboarding and count with that
+// person's first published activity, so that accounts alone earn nothing. Source: docs/decisions/0055.
 
 type InTransaction = Pick<Deps, 'db' | 'now'>;
 
-/** Something has changed for those whom a person invited: places are taken, and what may count is counted. */
+/** Called after a change of an inviter's referrals: fills free waiting places and counts what may count. */
 export async function settleReferrals(deps: InTransaction, inviterId: number): Promise<void> {
   const [inviter] = await deps.db.select().from(users).where(eq(users.id, inviterId)).for('no key update');
   if (!inviter || inviter.role === 'team' || inviter.erasedAt) return;
@@ -62,7 +62,7 @@ export async function settleReferrals(deps: InTransaction, inviterId: number): P
   } while (counted > 0);
 }
 
-/** The longest in line first. */
+/** Takes those who have waited longest first. */
 async function takePlaces({ db, now }: InTransaction, inviterId: number): Promise<void> {
   const at = now().toISOString();
   await db.execute(sql`
@@ -94,7 +94,7 @@ async function countPublished({ db, now }: InTransaction, inviterId: number): Pr
   return counted.length;
 }
 
-/** In the transaction that publishes an activity of theirs. */
+/** Runs in the transaction that publishes one of the person's activities. */
 export async function noteFirstPublication(deps: InTransaction, userId: number): Promise<void> {
   const [first] = await deps.db
     .update(users)
@@ -104,7 +104,7 @@ export async function noteFirstPublication(deps: InTransaction, userId: number):
   if (first?.inviterId) await settleReferrals(deps, first.inviterId);
 }
 
-/** Nobody waits for somebody who is gone, and nobody who is gone earns anything. */
+/** Deletes waiting referrals of an erased person, as invited person and as inviter. */
 export async function dropWaitingReferrals(deps: InTransaction, userId: number): Promise<void> {
   const waiting = and(eq(referrals.state, 'waiting'), eq(referrals.userId, userId));
   const [left] = await deps.db.delete(referrals).where(waiting).returning({ inviterId: referrals.inviterId });
@@ -114,7 +114,7 @@ export async function dropWaitingReferrals(deps: InTransaction, userId: number):
 
 const MOST_LISTED = 50;
 
-/** Whom a person has invited, without telling who they are. */
+/** The people that a person invited, without their names. */
 export async function listOwnReferrals({ db }: Pick<Deps, 'db'>, userId: number): Promise<OwnReferrals> {
   const recorded = await db
     .select({ state: referrals.state, since: referrals.waitingSince })

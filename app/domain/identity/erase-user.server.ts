@@ -1,5 +1,4 @@
-// Somebody asks to be forgotten. Fiscal rows stay, with nobody's name on them. Source:
-// docs/rules/accounts.md#personal-data.
+// Erases a person at their request. Fiscal rows stay without names. Source: docs/rules/accounts.md#personal-data.
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -14,7 +13,7 @@ import { endSessions } from './sessions.server.ts';
 
 export type EraseError =
   | { code: 'wrong-password' }
-  /** Guests count on them: they are to be held or cancelled first. */
+  /** Guests rely on these bookings: first they have to take place or be cancelled. */
   | { code: 'future-bookings'; bookings: number }
   | { code: 'last-admin' };
 
@@ -29,7 +28,7 @@ export async function eraseUser(
   if (!user || !(await deps.passwords.verify(user.passwordHash, password)))
     return err({ code: 'wrong-password' });
   const outcome = await transact(deps.db, async (tx): Promise<Result<Remains, EraseError>> => {
-    // All admins are held before the person's own row, as everywhere.
+    // Locks all administrators before the person's own row, the same order as elsewhere.
     const isLast = user.role === 'admin' && (await isLastAdmin(tx, userId));
     const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (locked?.passwordHash !== user.passwordHash) return err({ code: 'wrong-password' });
@@ -43,7 +42,10 @@ export async function eraseUser(
   return ok(undefined);
 }
 
-/** In the caller's transaction, which holds the person's row and has looked for what stands against it. */
+/**
+ * Runs in the caller's transaction, which has locked the person's row and checked that nothing prevents the
+ * erasure.
+ */
 export async function forgetUser(deps: Needs, person: Person): Promise<Remains> {
   const { userId } = person;
   await endSessions(deps, userId);
@@ -55,7 +57,7 @@ export async function forgetUser(deps: Needs, person: Person): Promise<Remains> 
   return { files, mailIds };
 }
 
-/** Nobody is left to use them. Sales that would take the same lock as the caller. */
+/** Credits end with the person. Sales take the same lock as the caller. */
 async function lapseCredits({ db, now }: Needs, userId: number): Promise<void> {
   const cents = await creditsOf(db, userId);
   if (cents === 0) return;
@@ -63,7 +65,7 @@ async function lapseCredits({ db, now }: Needs, userId: number): Promise<void> {
   await giveCredits(db, { key, kind: 'credits-lapsed', at: now(), userId, cents: -cents });
 }
 
-/** Sold by, or owed by, an activity of theirs. */
+/** Future bookings that an activity of theirs sold or serves. */
 export async function countFutureBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,

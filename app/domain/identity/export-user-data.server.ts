@@ -1,4 +1,4 @@
-// All that is kept about a person, for them to download.
+// All data about a person, for download.
 import { eq, sql } from 'drizzle-orm';
 
 import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
@@ -69,7 +69,7 @@ function paymentAccountsOf({ db }: Needs, userId: number) {
     .where(eq(paymentAccounts.userId, userId));
 }
 
-/** Without its secret, which whoever finds the file could use. */
+/** Without the secret, which anybody with the file could use. */
 function secondFactorOf({ db }: Needs, userId: number) {
   const { createdAt, enabledAt } = secondFactors;
   return db.select({ createdAt, enabledAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
@@ -88,7 +88,7 @@ function mailsTo({ db }: Needs, userId: number) {
   return db.select({ kind, recipient, createdAt, sentAt }).from(mails).where(eq(mails.userId, userId));
 }
 
-/** Made with the address that the person has proved to be theirs. */
+/** Bookings made with the address that the person has verified. */
 function bookingsOf({ db }: Needs, emailKey: string) {
   const { reference, status, date, startTime, name, surname, email, phone, message, totalCents, createdAt } =
     bookings;

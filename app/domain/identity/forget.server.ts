@@ -1,12 +1,12 @@
-// What goes with a person who is erased, and what the law keeps.
+// Deletes an erased person's data, except what the law requires to keep.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import { dropMails, forgetBodies } from '../mail/drop-mails.server.ts';
 
-// Subqueries of what is an erased person's.
+// Subqueries that select an erased person's rows.
 
-/** Ids of their activities. */
+/** Ids of the person's activities. */
 export function ownedBy(userId: number): SQL {
   return sql`(select id from activities where user_id = ${userId})`;
 }
@@ -16,20 +16,20 @@ export function bookingsSoldBy(userId: number): SQL {
   return sql`(select id from bookings where activity_id in ${ownedBy(userId)})`;
 }
 
-/** Ids of bookings of their services, whoever sold them. */
+/** Ids of bookings of services of these activities, whoever sold them. */
 export function bookingsServedBy(userId: number): SQL {
   return sql`(select id from bookings where owner_activity_id in ${ownedBy(userId)})`;
 }
 
 export type Remains = {
-  /** Keys of the file store. */
+  /** Keys in the file store. */
   files: readonly string[];
   mailIds: readonly number[];
 };
 
 /**
- * What an erasure leaves outside the database. It goes once the transaction has committed: a file that is removed comes
- * back with no rollback. A file whose removal was cut short has no row, and goes with the night's tidying.
+ * Deletes data outside the database after the commit: a removed file could not be rolled back. A file left
+ * over has no row, and the nightly tidying removes it.
  */
 export async function removeRemains(
   deps: Pick<Deps, 'files' | 'mailer' | 'config'>,
@@ -39,13 +39,13 @@ export async function removeRemains(
   await forgetBodies(deps, mailIds);
 }
 
-// What else holds an erased person's words and addresses: links, invitations, requests, mails, the audit log.
+// Deletes the person's words and addresses elsewhere: links, invitations, requests, mails, the audit log.
 
 type Needs = Pick<Deps, 'db' | 'jobs'>;
 
 export type Person = { userId: number; emailKey: string };
 
-/** Before the rows go that it looks through. Answers the ids of the mails that went. */
+/** Must run before the rows it reads are deleted. Returns the ids of the deleted mails. */
 export async function forgetTraces(deps: Needs, person: Person): Promise<number[]> {
   const { db } = deps;
   const { userId, emailKey } = person;
@@ -61,7 +61,7 @@ export async function forgetTraces(deps: Needs, person: Person): Promise<number[
   return mailIds;
 }
 
-/** To them, of their making, or about what they sold; other people's keep what is theirs. */
+/** Mails to the person, written by the person, or about their sales; other people's mails keep their content. */
 async function forgetMails(deps: Needs, { userId, emailKey }: Person): Promise<number[]> {
   const theirs = ownedBy(userId);
   const own = sql`(select lower(btrim(email)) from activities where user_id = ${userId})`;
@@ -80,7 +80,7 @@ async function forgetMails(deps: Needs, { userId, emailKey }: Person): Promise<n
   );
 }
 
-/** That something was done stays on record, with when and by whom; what it was called and why doesn't. */
+/** Audit entries keep action, time and actor; names and reasons are deleted. */
 async function forgetOnRecord({ db }: Needs, userId: number): Promise<void> {
   await db.execute(sql`update audit_log set client_address = null where actor_id = ${userId}`);
   await db.execute(sql`
@@ -94,7 +94,7 @@ async function forgetOnRecord({ db }: Needs, userId: number): Promise<void> {
 
 type OfferNeeds = Pick<Deps, 'db' | 'now'>;
 
-/** What an erased owner offered. Rows that bookings refer to stay, without a word that the person wrote; the others go. */
+/** Deletes an erased owner's offer. Rows that bookings refer to stay, without the owner's texts. */
 export async function forgetOffer(deps: OfferNeeds, userId: number): Promise<void> {
   await forgetServices(deps, userId);
   await forgetTimes(deps, userId);
@@ -106,7 +106,7 @@ export async function forgetOffer(deps: OfferNeeds, userId: number): Promise<voi
 async function forgetServices({ db, now }: OfferNeeds, userId: number): Promise<void> {
   const services = sql`(select id from services where activity_id in ${ownedBy(userId)})`;
   const archived = sql`archived_at = coalesce(archived_at, ${now().toISOString()}::timestamptz)`;
-  // Out of other activities' catalogs too.
+  // Also removes the services from other activities' catalogs.
   await db.execute(sql`delete from catalog_services where service_id in ${services}`);
   await db.execute(sql`
     update services set name = 'Servizio cancellato', description = '', tags = '{}', email = null, phone = null, map_url = null,
@@ -134,12 +134,12 @@ async function forgetTimes({ db, now }: OfferNeeds, userId: number): Promise<voi
   await db.execute(sql`update resources set name = 'Risorsa', ${archived} where id in ${resources}`);
 }
 
-// An erased owner's activities: their pages, texts, contacts, people and pictures go. What was sold stays, for the guests
-// who bought it and the tax office, with the VAT number of who sold it and nobody's name.
+// Deletes an erased owner's pages, texts, contacts, members and pictures. Sold bookings stay for the guests
+// and the tax office, with the seller's VAT number and no name.
 
 type ActivitiesNeeds = Pick<Deps, 'db' | 'now'>;
 
-/** Answers the keys of their files. */
+/** Returns the keys of their files. */
 export async function forgetActivities(
   deps: ActivitiesNeeds,
   userId: number,
@@ -171,7 +171,7 @@ async function endResales({ db, now }: ActivitiesNeeds, userId: number): Promise
      where entry_id in (select id from marketplace_entries where ${between})`);
 }
 
-/** What guests wrote was for the activity alone, and nobody is left who may read it. */
+/** Guests' messages were for the activity alone, and nobody may read them any more. */
 async function forgetGuestsWords({ db }: ActivitiesNeeds, userId: number): Promise<void> {
   const bookings = sql`(${bookingsSoldBy(userId)} union ${bookingsServedBy(userId)})`;
   await db.execute(sql`update bookings set message = null where id in ${bookingsSoldBy(userId)}`);
@@ -184,7 +184,7 @@ async function forgetGuestsWords({ db }: ActivitiesNeeds, userId: number): Promi
   await db.execute(sql`update booking_moves set note = '' where booking_id in ${bookings} and note <> ''`);
 }
 
-/** Nobody works for them any more, or is asked to; and nobody reads their guests in a calendar. */
+/** Ends memberships, invitations, calendar feeds and guides' links. */
 async function closeToPeople({ db }: ActivitiesNeeds, userId: number): Promise<void> {
   const theirs = ownedBy(userId);
   await db.execute(sql`delete from calendar_feeds where activity_id in ${theirs} or user_id = ${userId}`);

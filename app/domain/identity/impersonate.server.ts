@@ -1,4 +1,4 @@
-// An administrator acts as somebody else, in a session that remembers both. Source:
+// An administrator acts as another person, in a session that records both. Source:
 // docs/rules/administration.md#impersonation.
 import { eq, sql } from 'drizzle-orm';
 
@@ -22,7 +22,7 @@ type Start = { userId: number; session: Pick<Session, 'idHash'>; userAgent: stri
 
 type Outcome = Result<{ sessionId: string }, ImpersonateError>;
 
-/** The administrator's own session ends; answers the new one's secret. */
+/** Ends the administrator's own session; returns the secret of the new one. */
 export async function startImpersonation(
   deps: Needs,
   admin: Administrator,
@@ -51,7 +51,7 @@ export async function startImpersonation(
   return started ?? err('not-found');
 }
 
-/** Back to a session of the administrator's own; answers its secret. undefined: the impersonation was over already. */
+/** Returns the secret of a new session of the administrator; undefined if the impersonation was over already. */
 export function endImpersonation(
   deps: Needs,
   session: Impersonation,
@@ -72,7 +72,7 @@ export type RecordedRequest = {
   clientAddress: string | undefined;
 };
 
-/** Before it is done, so that nothing can be done and leave no trace. Answers the row for `completeRecord`. */
+/** Runs before the request, so that nothing is done without a record. Returns the row's id for `completeRecord`. */
 export function recordRequest(deps: Pick<Deps, 'db' | 'now'>, request: RecordedRequest): Promise<number> {
   const { session, action, method, path, clientAddress } = request;
   return writeAudit(deps, {
@@ -87,7 +87,7 @@ export function recordRequest(deps: Pick<Deps, 'db' | 'now'>, request: RecordedR
 
 const AGAIN_MINUTES = 10;
 
-/** Read a moment ago by the same two people. */
+/** Whether the same two people read the same page a moment ago. */
 export async function isOnRecord(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user, impersonator }: Impersonation,
@@ -103,7 +103,7 @@ export async function isOnRecord(
 
 type Answered = { method: string; path: string; outcome: number | 'refused' };
 
-/** What became of it: the answer's status, or that it was refused to begin with. */
+/** Adds the outcome: the answer's status, or the refusal. */
 export async function completeRecord(
   { db }: Pick<Deps, 'db'>,
   auditId: number,

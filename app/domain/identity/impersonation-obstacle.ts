@@ -1,4 +1,4 @@
-// Whom nobody may act as. Source: docs/rules/administration.md#impersonation.
+// People who can't be impersonated. Source: docs/rules/administration.md#impersonation.
 
 export type ImpersonationObstacle = 'oneself' | 'is-admin' | 'suspended' | 'erased';
 

@@ -1,5 +1,5 @@
-// Browsers that have signed in to an account before: nobody else's tries keep them out. Each brings a signed token that
-// tells nothing by itself; it only spares them the limits, never the password.
+// Recognises browsers that have signed in to an account before, so that other people's tries don't lock them
+// out. Each holds a signed token, which only exempts from the limits and never replaces the password.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Deps } from '../deps.ts';
@@ -9,14 +9,14 @@ import { parseEmailAddress } from './contact-fields.ts';
 type Needs = Pick<Deps, 'db' | 'now'>;
 
 export const DEVICE_DAYS = 180;
-/** Of accounts that one browser is remembered for. */
+/** Most accounts remembered for one browser. */
 const MOST = 5;
 const DAY_MS = 86_400_000;
 
-/** `{id}.{day}.{signature}`, several joined by `~`. */
+/** `{id}.{day}.{signature}`; several are joined by `~`. */
 const TOKEN = /^[\w-]{11}\.\d{1,6}\.[\w-]{22}$/;
 
-/** What the browser is known by on this account; undefined when it isn't. */
+/** The browser's id on this account; undefined if it is not known. */
 export async function knownDevice(
   deps: Needs,
   { tokens, account }: { tokens: string | undefined; account: string },
@@ -27,7 +27,7 @@ export async function knownDevice(
   return read.find((token) => isFor(token, { key, account, day: today(deps) }));
 }
 
-/** The tokens to keep from now on, the newest first. */
+/** Returns the tokens for the cookie, newest first. */
 export async function rememberDevice(
   deps: Needs,
   { tokens, account }: { tokens: string | undefined; account: string },

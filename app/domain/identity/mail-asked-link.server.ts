@@ -1,4 +1,5 @@
-// A link that somebody asked for by an address: decided after the answer, so that its time tells nothing.
+// Mails a link that was requested for an address. A job decides after the answer, so that the answer's time
+// tells nothing.
 import { and, eq, gt, gte, ne } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -28,7 +29,7 @@ export async function askForLink(deps: Deps, purpose: Asked['purpose'], email: s
 export async function mailAskedLink(deps: Deps, { purpose, userId, askedAt }: Asked): Promise<void> {
   if (userId === null) return;
   await deps.db.transaction(async (tx) => {
-    // Held, so that of two at once the second sees the first one's mail.
+    // Locks the person, so that a second job at the same time sees the first one's mail.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!user || user.erasedAt || user.suspendedAt) return;
     if (purpose === 'verify_email' && user.emailVerifiedAt) return;
@@ -45,7 +46,7 @@ export async function mailAskedLink(deps: Deps, { purpose, userId, askedAt }: As
   });
 }
 
-/** Whoever asks again and again fills no mailbox, and does not replace the link that was mailed. */
+/** Repeated requests neither fill a mailbox nor replace the mailed link. */
 const PAUSE_MINUTES = 5;
 
 type Mailed = { userId: number; kind: string; askedAt: number };

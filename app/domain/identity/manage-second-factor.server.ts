@@ -1,4 +1,4 @@
-// A person switches their second factor on and off. Who asks has proved a moment ago who they are: the route table says so.
+// Switches a person's second factor on and off. The route table requires a recent proof of identity.
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { recoveryCodes, secondFactors, users } from '#db/schema/identity.ts';
@@ -19,7 +19,7 @@ import { endSessions } from './sessions.server.ts';
 
 export type SecondFactor =
   | { state: 'off' }
-  /** Its secret is to be put into an app, and a first code to be typed. */
+  /** The secret must be put into an app, and a first code typed. */
   | { state: 'begun'; secret: string; uri: string }
   | { state: 'on'; since: Date; codesLeft: number };
 
@@ -39,7 +39,7 @@ export async function findSecondFactor(
   return { state: 'on', since: enabledAt, codesLeft: left?.codes ?? 0 };
 }
 
-/** Of somebody who has one in force nothing changes; one that was only begun is begun anew. */
+/** Doesn't change an enabled second factor; replaces one that was only begun. */
 export async function beginSecondFactor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -57,7 +57,7 @@ export async function beginSecondFactor(
 
 type Enabling = { code: string; sessionIdHash: string };
 
-/** Other devices were let in without it: they sign in anew. Answers the recovery codes, which are shown once. */
+/** Ends the other sessions, which began without a code. Returns the recovery codes, shown once. */
 export async function enableSecondFactor(
   deps: Deps,
   userId: number,
@@ -78,7 +78,7 @@ export async function enableSecondFactor(
   });
 }
 
-/** undefined: there is no second factor to recover. */
+/** undefined: the person has no second factor. */
 export function renewRecoveryCodes(deps: Deps, userId: number): Promise<string[] | undefined> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -90,7 +90,7 @@ export function renewRecoveryCodes(deps: Deps, userId: number): Promise<string[]
   });
 }
 
-/** false: there was none in force. One that was only begun goes without a word. */
+/** false: none was enabled. One that was only begun is removed without a mail. */
 export function removeSecondFactor(
   deps: Deps,
   userId: number,

@@ -1,9 +1,9 @@
-// Addresses at a domain that is nearly that of a well-known mail provider: `gmial.com`, `libero.ti`.
+// Finds addresses whose domain is nearly a well-known mail provider's: `gmial.com`, `libero.ti`.
 
-/** Many countries have their own of these. */
+/** Providers with domains in many countries. */
 const WORLDWIDE = ['yahoo', 'hotmail', 'outlook'] as const;
 
-/** Of two that are as near, the first is meant. */
+/** If two are equally near, the first is meant. */
 const PROVIDERS = [
   'gmail.com',
   'libero.it',
@@ -21,15 +21,15 @@ const PROVIDERS = [
   'inwind.it',
 ];
 
-/** Providers too, though their names are near those of others. */
+/** Providers whose names are near those of others. */
 const OTHERS = new Set(['mail.com', 'email.com', 'ymail.com', 'aol.it', 'live.it', 'tim.it', 'pec.it']);
 
-/** Countries that are more often a slip for `.com`. */
+/** Country domains that are usually a slip for `.com`. */
 const SLIPS = new Set(['co', 'cm', 'om']);
 
 const SHORT = 8;
 
-/** The address that was probably meant; undefined where there is no reason for doubt. */
+/** The address that was probably meant; undefined if the address looks right. */
 export function likelyAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const typed = address.slice(at + 1).toLowerCase();
@@ -38,12 +38,12 @@ export function likelyAddress(address: string): string | undefined {
   return meant === undefined ? undefined : `${address.slice(0, at)}@${meant}`;
 }
 
-/** Asks; beside a box that says that it is right as it is. */
+/** Shown beside a checkbox that confirms the address as typed. */
 export function mistypedWords(meant: string): string {
   return `Forse l'indirizzo è ${meant}: correggi l'email, oppure conferma quella che hai scritto`;
 }
 
-/** `yahoo.fr`, `hotmail.co.uk`. */
+/** Foreign domains of these providers: `yahoo.fr`, `hotmail.co.uk`. */
 function isAbroad(domain: string): boolean {
   const [name = '', ...rest] = domain.split('.');
   const top = rest.at(-1) ?? '';
@@ -60,7 +60,7 @@ function nearest(typed: string): string | undefined {
   return near.toSorted((a, b) => a.slips - b.slips)[0]?.domain;
 }
 
-/** How many letters were left out, added, changed, or swapped with their neighbour. */
+/** Number of letters missing, added, changed, or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const cell = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
-// Passwords that follow the rule and are guessed all the same: the commonest, and those made of the person's own
-// name. On the server only: the lists of words are larger than any page. Source: docs/decisions/0053-guessable-passwords.md.
+// Refuses passwords that follow the rules but are easily guessed: common ones, and those made of the person's
+// name. Server only, because the word lists are large. Source: docs/decisions/0053-guessable-passwords.md.
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 import { foldText } from '../search-words.ts';
@@ -13,13 +13,13 @@ export const PASSWORD_WEAKNESSES: Record<PasswordWeakness, string> = {
     'La password contiene il tuo nome o il tuo indirizzo: scegline una che non parla di te',
 };
 
-/** Of four. It stands for a hundred million guesses. */
+/** Of 0 to 4; 3 means about a hundred million guesses. */
 const LEAST_SCORE = 3;
 
-/** What follows is not judged: the estimate's cost grows faster than the text, and a good beginning is enough. */
+/** Only the first characters are judged: the cost grows faster than the length, and a good beginning is enough. */
 const JUDGED = 32;
 
-/** Characters beside one's own name. */
+/** Characters required besides the person's own name. */
 const LEAST_BESIDES = 8;
 
 type Person = { name?: string; surname?: string; email: string };
@@ -34,13 +34,16 @@ export async function passwordWeakness(
   return score < LEAST_SCORE ? 'guessable-password' : undefined;
 }
 
-/** One's own name counts for nothing, and what is left must be a password. `nota` in `Prenota…` is by chance. */
+/**
+ * Removes the person's name; the rest must still be a password. Parts of words, such as `nota` in `Prenota…`,
+ * don't count as a name.
+ */
 function isPersonal(folded: string, own: readonly string[]): boolean {
   const left = own.reduce((text, word) => text.replaceAll(word, ''), folded);
   return left !== folded && left.length < LEAST_BESIDES;
 }
 
-/** Longest first, so that `mario.rossi` goes as a whole. Words of three letters are parts of too many others. */
+/** Longest first, so that `mario.rossi` is removed as a whole. Words of three letters are part of too many others. */
 function ownWords({ name = '', surname = '', email }: Person): string[] {
   const local = foldText(email.slice(0, email.lastIndexOf('@')));
   const words = foldText(`${name} ${surname} ${local}`).match(/\p{L}{4,}/gu) ?? [];
@@ -49,7 +52,7 @@ function ownWords({ name = '', surname = '', email }: Person): string[] {
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Read when somebody first chooses a password: 20 MB of words. */
+/** Loaded on first use: 20 MB of words. */
 function estimator(): Promise<ZxcvbnFactory> {
   loading ??= load();
   return loading;

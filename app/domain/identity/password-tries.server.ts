@@ -1,4 +1,4 @@
-// Passwords that are tried, countedTry in PostgreSQL for all processes together; keys only as hashes.
+// Counts password tries in PostgreSQL for all processes; keys are stored as hashes.
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -11,13 +11,13 @@ import { hashOf } from './tokens.server.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
-/** Whose password it is, as typed, and from where it is tried. */
+/** The account as typed, and where the try comes from. */
 export type Trying = {
   account: string;
   address: string | undefined;
-  /** Of a browser that has signed in to this account before. */
+  /** Id of a browser that has signed in to this account before. */
   device: string | undefined;
-  /** Of somebody who is signed in to it. */
+  /** Session of somebody signed in to this account. */
   session: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export type Keys = { source: Source; own: string; address?: string; account?: st
 
 export type TryVerdict = { ok: true; keys: Keys | undefined } | { ok: false; retryAfterSeconds: number };
 
-/** Counts a try, or tells how long to wait. Alike for accounts that exist and that don't. */
+/** Counts a try, or tells how long to wait. The same for existing and unknown accounts. */
 export async function admitPasswordTry(deps: Needs, trying: Trying): Promise<TryVerdict> {
   if (!deps.config.rateLimits) return { ok: true, keys: undefined };
   const keys = keysOf(trying);
@@ -40,7 +40,7 @@ export async function admitPasswordTry(deps: Needs, trying: Trying): Promise<Try
   });
 }
 
-/** The password was right: whoever tried starts anew, and the others' counts lose what they had gained. */
+/** After a right password: deletes the person's own count and takes this try off the shared ones. */
 export async function forgiveTries(deps: Needs, keys: Keys): Promise<void> {
   const now = deps.now().getTime();
   await deps.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ function keysOf({ account: typed, address, device, session }: Trying): Keys {
 
 type Read = { own: Tries | undefined; address: Tries | undefined; account: Tries | undefined };
 
-/** Rows are made before they are locked, and locked in one order, so that tries at once wait for one another. */
+/** Inserts missing rows first and locks in a fixed order, so that simultaneous tries wait for each other. */
 async function lockTries(tx: Db, { own, address, account }: Keys, now: number): Promise<Read> {
   const keys = [own, address, account].filter((key) => key !== undefined).toSorted();
   const untouched = { tries: 0, at: new Date(0), nextAt: new Date(now) };

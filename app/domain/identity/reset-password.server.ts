@@ -1,4 +1,4 @@
-// A forgotten password: a link to the known address, good for an hour and one use.
+// Resets a forgotten password by a mailed link, valid for one hour and one use.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -12,12 +12,12 @@ import { passwordWeakness, type PasswordWeakness } from './password-strength.ser
 import { endSessions } from './sessions.server.ts';
 import { endTokens, useToken } from './tokens.server.ts';
 
-/** Answers the same for every address, in the same time. */
+/** The answer and its time are the same for every address. */
 export function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   return askForLink(deps, 'reset_password', email);
 }
 
-/** The link proves the address too. All sessions end. It stays good after a password that is refused. */
+/** Also verifies the address and ends all sessions. The link stays valid if the new password is refused. */
 export async function resetPassword(
   deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
@@ -40,7 +40,7 @@ export async function resetPassword(
   });
 }
 
-/** Whatever way a password changes: links that were asked for before end, and the person is told. */
+/** For every change of a password: ends links requested before, and informs the person by mail. */
 export async function setPassword(deps: Deps, userId: number, passwordHash: string): Promise<void> {
   const now = deps.now();
   const [user] = await deps.db
@@ -62,7 +62,7 @@ export async function setPassword(deps: Deps, userId: number, passwordHash: stri
 
 const LINK_MAILS = ['account-password-reset', 'account-email-change', 'account-verify'];
 
-/** Mailed ones and those still waiting to be. */
+/** Ends links already mailed and those still queued. */
 export async function endOpenLinks(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<void> {
   await endTokens(deps, userId, 'reset_password');
   await endTokens(deps, userId, 'change_email');

@@ -1,4 +1,4 @@
-// The second factor: codes of an app, recovery codes, and the half of a sign-in between password and code.
+// The second factor: app codes, recovery codes, and the sign-in between password and code.
 import { randomBytes } from 'node:crypto';
 
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
@@ -15,19 +15,19 @@ import { hashOf } from './tokens.server.ts';
 
 const PERIOD_SECONDS = 30;
 
-/** Time-based codes (RFC 6238) as authenticator apps compute them: six digits, a new one every half minute. */
+/** A secret for time-based codes (RFC 6238): six digits, a new one every 30 seconds. */
 export function newFactorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
 type Account = { secret: string; issuer: string; label: string };
 
-/** What an app reads from the square code. */
+/** The URI in the QR code for the app. */
 export function uriOf({ secret, ...names }: Account): string {
   return new TOTP({ ...names, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The half minute that the code belongs to: this one, the one before or the one after. Undefined: it is wrong. */
+/** The time step of the code: the current one, the one before or the one after. undefined: wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
@@ -45,12 +45,12 @@ export function hasSecondFactor(): SQL<boolean> {
 }
 
 const HOW_MANY = 10;
-/** Without letters and digits that are taken for one another. 16 of them are 80 bits. */
+/** Without characters that look alike. 16 of them are 80 bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Codes to keep on paper, for who has lost the device. Shown once, stored as hashes, good for one use each. */
+/** Recovery codes to keep on paper in case the device is lost. Shown once, stored as hashes, valid once each. */
 export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{16}$/;
 
-/** Takes the place of all from before. Answers them as they are written down. */
+/** Replaces all earlier codes. Returns the new ones with dashes for reading. */
 export async function issueRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -62,7 +62,7 @@ function newCode(): string {
   return Array.from(randomBytes(16), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** false: it is none of theirs, or was used. Two at once: one wins. */
+/** false: not a code of this person, or used. Of two uses at once, one succeeds. */
 export async function spendRecoveryCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -82,13 +82,13 @@ export async function spendRecoveryCode(
   return used.length > 0;
 }
 
-// A code is typed: by the app or from paper, each good for one use; after wrong ones the person waits longer and longer.
+// Result of a typed code. After several wrong codes the person has to wait longer and longer.
 
 export type CodeError = { code: 'wrong-code' } | { code: 'too-early'; seconds: number };
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** A row is held while one code is judged, so that of many at once each counts. What was wrong stays counted. */
+/** Locks the row, so that simultaneous tries are all counted. Wrong codes stay counted. */
 export function spendCode(deps: Needs, userId: number, typed: string): Promise<Result<undefined, CodeError>> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -115,7 +115,7 @@ function plain(typed: string): string {
   return cleanPasted(typed).replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** What the row becomes, or undefined for a wrong code. */
+/** The new values of the row; undefined for a wrong code. */
 async function judge(
   deps: Needs,
   { userId, secret, lastStep, enabledAt }: Factor,
@@ -124,7 +124,7 @@ async function judge(
   const heard = { failures: 0, nextAttemptAt: null };
   if (/^\d{6}$/.test(code)) {
     const step = stepOf(secret, code, deps.now());
-    // A code that somebody has seen being typed opens nothing any more, nor does an older one.
+    // A used code and older ones are refused, so that somebody who watched the typing can't use them.
     return step === undefined || step <= lastStep ? undefined : { ...heard, lastStep: step };
   }
   const known =
@@ -132,7 +132,7 @@ async function judge(
   return known ? heard : undefined;
 }
 
-/** The first ones are slips of the finger. */
+/** The first wrong codes, often typing slips, cause no wait. */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -150,10 +150,13 @@ function secondsToWait({ nextAttemptAt }: Factor, now: Date): number {
   return nextAttemptAt === null ? 0 : Math.ceil((nextAttemptAt.getTime() - now.getTime()) / 1000);
 }
 
-/** The password was right, the code is still awaited: known by a secret in a cookie for ten minutes. It is no session. */
+/**
+ * Sign-ins with a right password that still need a code. A cookie secret identifies one for ten minutes; it
+ * is not a session.
+ */
 export const HALF_SIGN_IN_SECONDS = 600;
 
-/** Answers the secret for the cookie. */
+/** Returns the secret for the cookie. */
 export async function beginHalfSignIn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -166,7 +169,7 @@ export async function beginHalfSignIn(
 
 export type HalfSignIn = { idHash: string; userId: number; email: string };
 
-/** undefined: unknown, over, or its person is suspended or erased meanwhile. */
+/** undefined: unknown, expired, or the person is now suspended or erased. */
 export async function findHalfSignIn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -180,7 +183,7 @@ export async function findHalfSignIn(
   return { idHash: row.half.idHash, userId: row.user.id, email: row.user.email };
 }
 
-/** Used up. Of two forms sent at once with one, one signs in. */
+/** Deletes the half sign-in: if two forms are sent at once, one signs in. */
 export function byHalfSignIn({ userId, idHash }: HalfSignIn): Admission {
   return {
     userId,

@@ -1,4 +1,4 @@
-// Sessions: begun by signing in, read, confirmed again, ended.
+// Sessions: started at sign-in, read, confirmed again, ended.
 import { randomBytes } from 'node:crypto';
 
 import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
@@ -15,16 +15,16 @@ import type { Role } from './viewer.ts';
 import { writeAudit } from './write-audit.server.ts';
 import type { PasswordHolds } from './admission.ts';
 
-// Who is signed in: opaque random ids in a cookie, their hashes in Postgres. The end slides with use, up to 180 days.
+// A session is a random id in a cookie; PostgreSQL stores its hash. Each use moves the end, up to 180 days in all.
 
 type Needs = Pick<Deps, 'db' | 'now' | 'config'>;
 
 export type NewSession = {
   userId: number;
-  /** `onboarding` is good for that user's onboarding only, until the e-mail is verified. */
+  /** `onboarding`: only for the person's onboarding, until the e-mail is verified. */
   kind?: 'full' | 'onboarding';
   impersonatorId?: number;
-  /** When the person proved who they are, if they did. */
+  /** When the person proved their identity, if they did. */
   confirmedAt?: Date | undefined;
   userAgent: string | undefined;
 };
@@ -33,7 +33,7 @@ export type Session = {
   idHash: string;
   kind: 'full' | 'onboarding';
   expiresAt: Date;
-  /** When the person last proved in it who they are. */
+  /** When the person last proved their identity in this session. */
   confirmedAt: Date | undefined;
   user: {
     id: number;
@@ -43,14 +43,14 @@ export type Session = {
     role: Role;
     emailVerified: boolean;
     onboardingCompleted: boolean;
-    /** A code is asked for besides the password. */
+    /** Whether a code is needed besides the password. */
     secondFactor: boolean;
     translationAgreedAt: Date | null;
   };
   impersonator: { id: number; name: string } | undefined;
 };
 
-/** Answers the secret for the cookie, which nobody can read again. */
+/** Returns the secret for the cookie. It can't be read again. */
 export async function startSession(
   deps: Needs,
   { userAgent, kind = 'full', ...session }: NewSession,
@@ -69,20 +69,20 @@ export async function startSession(
   return id;
 }
 
-/** Nobody acts as somebody else for longer than a working day without saying so again. */
+/** An impersonation ends after a working day at most. */
 const IMPERSONATION_SECONDS = 8 * 3600;
 
-/** The database takes what goes beyond 180 days from the session's beginning. */
+/** The database shortens what exceeds 180 days from the start of the session. */
 function expiry(deps: Needs, impersonated = false): Date {
   const { sessionMaxAgeSeconds: most } = deps.config;
   const seconds = impersonated ? Math.min(most, IMPERSONATION_SECONDS) : most;
   return new Date(deps.now().getTime() + seconds * 1000);
 }
 
-/** Written at most this often, so that reading pages does not write. */
+/** The last use is written at most this often, so that reading pages rarely writes. */
 const SLIDE_MINUTES = 10;
 
-/** undefined: unknown, ended, or its person is suspended or erased. Rights are read anew each time. */
+/** undefined: unknown, ended, or the person is suspended or erased. Rights are read anew each time. */
 export async function findSession(deps: Needs, id: string): Promise<Session | undefined> {
   const now = deps.now();
   const impersonator = sql<{ id: number; name: string } | null>`(
@@ -94,7 +94,7 @@ export async function findSession(deps: Needs, id: string): Promise<Session | un
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
   if (!row || row.user.suspendedAt || row.user.erasedAt) return undefined;
-  // An impersonation ends with the rights of the admin behind it, and when the person becomes an admin themselves.
+  // An impersonation ends when the administrator loses the role, or when the person becomes an administrator.
   if (row.session.impersonatorId !== null && (!row.impersonator || row.user.role === 'admin'))
     return undefined;
   if (row.session.lastSeenAt < new Date(now.getTime() - SLIDE_MINUTES * 60_000))
@@ -142,7 +142,7 @@ function toSession({ session, user, impersonator, secondFactor }: Row): Session 
 
 type Ending = Pick<Deps, 'db' | 'now'>;
 
-/** Whatever way an impersonation ends, its end is on record. */
+/** Records the end of an impersonation, however it ends. */
 async function deleteSessions(deps: Ending, which: SQL | undefined): Promise<number> {
   const { impersonatorId, userId } = sessions;
   const ended = await deps.db.delete(sessions).where(which).returning({ impersonatorId, userId });
@@ -158,19 +158,19 @@ async function deleteSessions(deps: Ending, which: SQL | undefined): Promise<num
   return ended.length;
 }
 
-/** false: it was over already. */
+/** false: the session had ended already. */
 export async function endSession(deps: Ending, idHash: string): Promise<boolean> {
   return (await deleteSessions(deps, eq(sessions.idHash, idHash))) > 0;
 }
 
-/** Does nothing when it is somebody else's. */
+/** Does nothing if the session is somebody else's. */
 export async function endOwnSession(deps: Ending, userId: number, idHash: string): Promise<void> {
   await deleteSessions(deps, and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)));
 }
 
 /**
- * All of a person's, or all but the one in use: also those in which they act as somebody else, since these lead back to
- * their own, and sign-ins that were begun. Of those on their way in none arrives: see `whileAdmitted`.
+ * Ends all sessions of a person except the given one, also those in which they impersonate somebody, and
+ * sign-ins that wait for a code. Sign-ins in progress fail: see `whileAdmitted`.
  */
 export async function endSessions(deps: Ending, userId: number, exceptIdHash = ''): Promise<void> {
   const theirs = or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId));
@@ -183,7 +183,7 @@ export async function endSessions(deps: Ending, userId: number, exceptIdHash = '
 
 export type SessionSummary = { idHash: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date };
 
-/** Newest use first; impersonations are not the person's own. */
+/** Most recently used first, without impersonations of this person by administrators. */
 export async function listSessions(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -207,15 +207,15 @@ export async function dropEndedSessions(deps: Ending): Promise<void> {
   await deleteSessions(deps, lt(sessions.expiresAt, deps.now()));
 }
 
-// Checks an address and a password. What it answers and how long it takes do not tell who has an account.
+// Checks an address and a password. Neither the answer nor its time tells who has an account.
 
-/** Of a password nobody knows: an unknown address costs as much time as a known one. */
+/** The hash of an unknown password, checked for unknown addresses so that they take as long as known ones. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$58xO+bPLm/jHHeoSyG6OlA$1PFeGdzT6/Gv0b6HmTzcU30cppRQXUtD86NFXYKDQBk';
 
 export type SignInError = 'invalid-credentials' | 'email-not-verified';
 
-/** Only who knows the password learns that the address is not verified yet, or that a code is asked for. */
+/** Only somebody with the right password learns that the address is not verified or that a code is needed. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords'>,
   { email, password }: { email: string; password: string },
@@ -232,14 +232,14 @@ export async function signIn(
 
 const FRESH_MINUTES = 10;
 
-/** Before what moves money or opens the account, whoever is at the screen proves again that they are its person. */
+/** Whether the person proved their identity a short time ago; required before moving money or changing the account. */
 export function isConfirmed({ confirmedAt }: Session, now: Date): boolean {
   return confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() < FRESH_MINUTES * 60_000;
 }
 
 export type Proof = { currentPassword: string; code?: string | undefined };
 
-/** Good for ten minutes, in this session alone. The code is used up only beside the right password. */
+/** Valid for ten minutes in this session only. The code is used up only together with the right password. */
 export async function confirmIdentity(
   deps: Pick<Deps, 'db' | 'now' | 'passwords'>,
   { user: { id, secondFactor }, idHash }: Session,

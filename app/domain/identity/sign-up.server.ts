@@ -1,4 +1,4 @@
-// Signing up: by form or by call, and what is remembered of where it came from.
+// Signs people up, by form or by call, and keeps hashes of where invited people signed up.
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
@@ -20,13 +20,13 @@ import { passwordField } from './password-tries.ts';
 import { sendVerification } from './verify-email.server.ts';
 import type { Role } from './viewer.ts';
 
-// Where somebody who came by an invitation signed up: not the address, but what tells whether two are the same.
+// Hashes that tell whether two invited people signed up from the same place, without the address.
 
 const KEPT_DAYS = 180;
 
 type Hashes = { signUpAddressHash: string | null; signUpNetworkHash: string | null };
 
-/** `address` is an IPv4 address, or the /64 network of an IPv6 one, which then stands for both. */
+/** `address`: an IPv4 address, or the /64 network of an IPv6 one, which then counts as address and network. */
 export async function signUpHashes(deps: Pick<Deps, 'db'>, address: string | undefined): Promise<Hashes> {
   if (address === undefined) return { signUpAddressHash: null, signUpNetworkHash: null };
   const key = await serverKey(deps, 'sign-up-address');
@@ -43,7 +43,7 @@ export async function forgetSignUpAddresses({ db, now }: Pick<Deps, 'db' | 'now'
     .where(and(isNotNull(users.signUpNetworkHash), lt(users.createdAt, before)));
 }
 
-/** A person gets an account. Their address is unverified until they have opened the link mailed to it. */
+/** Creates an account. The address is unverified until the mailed link is used. */
 export const newUserFields = z.object({
   name: requiredLine(80),
   surname: requiredLine(80),
@@ -54,23 +54,23 @@ export const newUserFields = z.object({
 
 export type NewUser = z.output<typeof newUserFields> & {
   role?: Role;
-  /** Of who invited them; an unknown one counts for nothing. */
+  /** The inviter's code; an unknown one is ignored. */
   referralCode?: string | undefined;
-  /** Where they sign up; kept, as a hash, of who was invited. */
+  /** Stored as a hash, only for invited people. */
   clientAddress?: string | undefined;
-  /** For accounts that the platform itself makes, such as the first admin's, and for who comes by a link mailed there. */
+  /** For accounts made by the platform, such as the first administrator's, and for people who come by a mailed link. */
   emailVerified?: boolean;
 };
 
 type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
 
-/** Privacy and terms count as accepted now: the caller has asked. */
+/** Privacy and terms are recorded as accepted now: the caller has asked for them. */
 export async function registerUser(
   deps: Needs,
   input: NewUser,
 ): Promise<Result<{ userId: number }, 'existing-user'>> {
   const { password, referralCode, clientAddress, emailVerified = false, ...person } = input;
-  // Hashed in any case, so that a registered address does not answer sooner.
+  // Hashes in any case, so that a registered address isn't answered sooner.
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   const referredById = await inviter(deps, referralCode);
@@ -105,21 +105,21 @@ async function inviter({ db }: Needs, referralCode: string | undefined): Promise
   return user?.id ?? null;
 }
 
-/** Without letters and digits that are mistaken for one another: people read it out. */
+/** Without characters that look alike, because people read the code aloud. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Ten of 32 letters: guessing one is hopeless and two alike don't happen. */
+/** Ten of 32 letters: 50 bits. */
 function newReferralCode(): string {
   return [...crypto.getRandomValues(new Uint8Array(10))]
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('');
 }
 
-// Somebody signs up: an account and a mail with the link that proves the address.
+// Creates an account and mails the link that verifies the address.
 
 export type SignUpError = 'existing-user' | PasswordWeakness;
 
-/** A registered address answers `existing-user`, and its owner is told by mail. */
+/** A registered address answers `existing-user`, and its owner gets a mail. */
 export async function signUp(deps: Deps, input: NewUser): Promise<Result<{ userId: number }, SignUpError>> {
   const weakness = await passwordWeakness(input.password, input);
   if (weakness) return err(weakness);

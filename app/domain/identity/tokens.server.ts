@@ -1,4 +1,4 @@
-// Single-use secrets that are mailed. The database holds only their hashes.
+// Single-use secrets in mailed links. The database holds only hashes.
 import { createHash, randomBytes } from 'node:crypto';
 
 import { and, eq, exists, gt, isNull, lte } from 'drizzle-orm';
@@ -14,7 +14,7 @@ const LIFE_HOURS: Record<TokenPurpose, number> = { verify_email: 24, reset_passw
 
 export type TokenRequest = { userId: number; purpose: TokenPurpose; newEmail?: string };
 
-/** Only the newest of a purpose works: earlier ones end here. Answers the secret itself, once. */
+/** Ends earlier tokens of the same purpose. Returns the secret, which can't be read again. */
 export async function issueToken(deps: Pick<Deps, 'db' | 'now'>, request: TokenRequest): Promise<string> {
   const { userId, purpose } = request;
   const now = deps.now();
@@ -31,7 +31,10 @@ export async function issueToken(deps: Pick<Deps, 'db' | 'now'>, request: TokenR
 
 export type UsedToken = { userId: number; newEmail: string | null };
 
-/** Uses it up; undefined when it is unknown, used, replaced, too old, or of somebody who may not sign in. Two at once: one wins. */
+/**
+ * Uses the token up. undefined: unknown, used, replaced, expired, or of somebody who may not sign in. Of two
+ * uses at once, one succeeds.
+ */
 export async function useToken(
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,
@@ -55,7 +58,7 @@ export async function useToken(
   return used;
 }
 
-/** Of what could not be used: nobody used or replaced it, but its time was over. */
+/** Tells whether a token that could not be used had only expired. */
 export async function hasExpired({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<boolean> {
   const [found] = await db
     .select({ id: userTokens.id })
@@ -81,7 +84,7 @@ export async function endTokens(
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }
 
-/** For random secrets, which need no salt and no slowness. */
+/** Fast and without salt, which is enough for random secrets. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

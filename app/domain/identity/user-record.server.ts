@@ -1,4 +1,4 @@
-// A person's row: held for a change, or read as the account calls answer it.
+// A person's row: locked for a change, or in the form of the account calls.
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -32,7 +32,10 @@ export async function getUserRecord({ db }: Pick<Deps, 'db'>, userId: number): P
   };
 }
 
-/** Undefined of nobody, and of somebody who was erased. `no key update` lets rows that point to the person be written. */
+/**
+ * undefined if the person doesn't exist or was erased. `no key update` still allows inserting rows that
+ * reference the person.
+ */
 export async function lockUser(db: Db, userId: number, strength: 'update' | 'no key update' = 'update') {
   const [user] = await db
     .select()

@@ -1,4 +1,4 @@
-// The link that proves an address: asked for, sent again, used once.
+// Verifies an address by a mailed link, which can be sent again and used once.
 import { eq } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -11,7 +11,7 @@ import { askForLink } from './mail-asked-link.server.ts';
 import { endOpenLinks } from './reset-password.server.ts';
 import { hasExpired, hashOf, useToken } from './tokens.server.ts';
 
-/** In the caller's transaction. The secret itself is made when the mail is sent: no row ever holds it. */
+/** Runs in the caller's transaction. The secret is made when the mail is sent, so that no row holds it. */
 export async function sendVerification(deps: Deps, userId: number): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`user ${userId} is gone`);
@@ -25,12 +25,12 @@ export async function sendVerification(deps: Deps, userId: number): Promise<void
   });
 }
 
-/** Answers the same for every address, registered, verified or not, in the same time. */
+/** The answer and its time are the same for every address, registered, verified or not. */
 export function resendVerification(deps: Deps, email: string): Promise<void> {
   return askForLink(deps, 'verify_email', email);
 }
 
-/** `token-not-found`: unknown, used, replaced, too old, or of the other kind. */
+/** `token-not-found`: unknown, used, replaced, expired, or for another purpose. */
 export async function verifyEmail(
   deps: Deps,
   token: string,
@@ -50,7 +50,7 @@ export async function verifyEmail(
 /** `invalid-token`: older than a day. */
 export type ConfirmChangeError = 'token-not-found' | 'invalid-token' | 'duplicated-value';
 
-/** The new address proves itself and takes the old one's place; the old one is told. */
+/** Replaces the old address by the new one and informs the old address. */
 export async function confirmEmailChange(
   deps: Deps,
   token: string,
@@ -77,7 +77,7 @@ async function changeAddress(
     .update(users)
     .set({ email: newEmail, emailVerifiedAt: now, updatedAt: now })
     .where(eq(users.id, userId));
-  // A reset link in the old mailbox must not open the account any more.
+  // A reset link in the old mailbox must not open the account.
   await endOpenLinks(deps, userId);
   await queueMail(deps, deps.db, {
     kind: 'account-email-changed',

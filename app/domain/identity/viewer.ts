@@ -1,16 +1,16 @@
-// Who is asking.
+// The person who makes a request.
 
-// Who is signed in, as operations see them.
+// The signed-in person, as operations see them.
 
 export type Role = 'operator' | 'team' | 'admin';
 
 export type Viewer = { userId: number; role: Role };
 
-// Who runs the platform, as the operations of administration want them. Only the guard's role makes one.
+// An administrator, required by operations of administration. Only the guard of the role creates one.
 
 export type Administrator = { userId: number; clientAddress: string | undefined };
 
-// The user as the account calls answer it: no secrets. Source: docs/rules/calls.md#account-calls.
+// A user as returned by the account calls, without secrets. Source: docs/rules/calls.md#account-calls.
 
 export type UserRecord = {
   id: number;
@@ -18,10 +18,10 @@ export type UserRecord = {
   surname: string;
   email: string;
   phone: string;
-  /** Consent given. */
+  /** Whether consent was given. */
   privacy: boolean;
   role: Role;
-  /** 1 covers one euro of platform fee. */
+  /** One credit covers one euro of platform fee. */
   credits: number;
   emailVerified: boolean;
   createdAt: string;

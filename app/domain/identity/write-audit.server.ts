@@ -1,4 +1,4 @@
-// What administrators do, and what is done in somebody's name, is written down in the transaction that does it.
+// Writes the audit log, in the transaction of the action: acts of administrators, and acts in another person's name.
 import { auditLog } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ type SubjectType =
   | 'activity-type'
   | 'type-request'
   | 'request'
-  /** What an administrator can set going again. */
+  /** Things that an administrator can start again. */
   | 'reconcile'
   | 'job'
   | 'event'
@@ -21,14 +21,14 @@ export type AuditEntry = {
   actorId: number;
   action: AuditAction;
   subject: { type: SubjectType; id?: number };
-  /** The person impersonated while it was done. */
+  /** The impersonated person. */
   onBehalfOfId?: number;
-  /** Names and reasons; never passwords or what was typed into other people's forms. */
+  /** Names and reasons; never passwords or input to other people's forms. */
   detail?: Record<string, unknown>;
   clientAddress?: string | undefined;
 };
 
-/** Answers the row's id. */
+/** Returns the row's id. */
 export async function writeAudit({ db, now }: Pick<Deps, 'db' | 'now'>, entry: AuditEntry): Promise<number> {
   const { subject, detail = {}, actorId, onBehalfOfId, action, clientAddress } = entry;
   const [row] = await db

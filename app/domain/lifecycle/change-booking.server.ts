@@ -20,7 +20,6 @@ import { listQuestions } from '../bookings/questions.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
-import { slotKeyOf } from '../minutes.ts';
 import { lockPlaces } from '../scheduling/sold-places.server.ts';
 
 import { countArrived } from '../bookings/desk/arrivals.server.ts';
@@ -38,7 +37,7 @@ import {
   refusalTo,
   refusalToAsker,
 } from './change-refusals.server.ts';
-import { planChange, type Taking } from './plan-change.server.ts';
+import { isSameTime, planChange, type Taking } from './plan-change.server.ts';
 import { findMovable, type Movable } from './movable.server.ts';
 import { holdForChange } from './move-places.server.ts';
 import { endWaitingMove, findWaitingMove, type WaitingMove } from './waiting-move.server.ts';
@@ -105,12 +104,6 @@ async function placesAsked(
   const stays = isSameTime(booking, input) && !(await isElsewhere(deps, { movable, input }, candidates));
   if (!found.ok && !(stays && peopleIn(input.choices) <= booking.people)) return found;
   return ok({ found: candidates, stays });
-}
-
-type Times = { date: string; startTime: string; endTime: string };
-
-function isSameTime(booking: Times, asked: { date: string; slot: string }): boolean {
-  return booking.date === asked.date && slotKeyOf(booking) === asked.slot;
 }
 
 /** The same at the same hours where its resource is offered no more: it goes to another one. Corrected answers go nowhere. */

@@ -239,4 +239,6 @@ export type PlannedChange = {
   missed: LimitError[];
   /** A rate of which guests get no more, nor another day. */
   withdrawn: string | undefined;
+  /** At the same hours another resource takes it: its own is offered no more. */
+  leaves: boolean;
 };

@@ -14,6 +14,7 @@ import type { PartyLimits, QuoteLine } from '../catalog/quote.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/refunds.server.ts';
+import { slotKeyOf } from '../minutes.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   largestParty,
@@ -57,7 +58,7 @@ export type Taking = {
 
 export type Planning = {
   movable: Movable;
-  input: Pick<ChangeInput, 'date' | 'choices' | 'price' | 'givesBack' | 'pays'>;
+  input: Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'price' | 'givesBack' | 'pays'>;
   stays: boolean;
   booking: Pick<
     LockedBooking,
@@ -97,8 +98,14 @@ export async function planChange(
   return planWhereItFits(deps, { ...situation, candidates: stays ? own : candidates });
 }
 
+type Times = { date: string; startTime: string; endTime: string };
+
+export function isSameTime(booking: Times, asked: { date: string; slot: string }): boolean {
+  return booking.date === asked.date && slotKeyOf(booking) === asked.slot;
+}
+
 function planOn(
-  { movable, input, booking, before, isFree }: Situation,
+  { movable, input, stays, booking, before, isFree }: Situation,
   resource: PartyLimits,
 ): Result<PlannedChange, LinesRefusal> {
   const lines = movable.booking.lines.map(withMultiplier);
@@ -115,6 +122,7 @@ function planOn(
     isFree,
     missed: limitsMissed(changed.value, { rates, limits: resource, before: lines }),
     withdrawn: withdrawnRate(lines, changed.value, wanted),
+    leaves: !stays && isSameTime(movable.booking, input),
   });
 }
 

@@ -1,10 +1,13 @@
-// Mails that nobody may send or read any more: their rows, the jobs that would send them, and what the mailer keeps.
+// Deletes mails: rows, sending jobs, and the mailer's copies.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** In the caller's transaction. `which`: of `mails m`. Answers their ids, for `forgetBodies` once it has committed. */
+/**
+ * Runs in the caller's transaction. `which` is a condition on `mails m`. Returns the ids for `forgetBodies`,
+ * to be called after the commit.
+ */
 export async function dropMails({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, which: SQL): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`delete from mails m where ${which} returning m.id`);
   const ids = rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The Message-ID of a mail's row: the same at each attempt, so that mail programs take them for one. */
+/** The Message-ID of a mail: the same at each attempt, so that mail programs show one mail. */
 export function messageIdOf(mailId: number, baseUrl: string): string {
   return `<mail-${mailId}@${new URL(baseUrl).hostname}>`;
 }

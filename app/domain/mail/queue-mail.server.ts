@@ -1,4 +1,4 @@
-// A mail is decided in the transaction of its cause and sent later by the queue, once.
+// Writes a mail in the transaction of its cause; the queue sends it later, once.
 import type { Db } from '#db/client.ts';
 import { mails } from '#db/schema/mails.ts';
 
@@ -7,7 +7,7 @@ import type { MailKind } from '../mail-kinds.ts';
 
 export type MailRequest = {
   kind: MailKind;
-  /** One cause is told once, e.g. `booking-confirmed:7:guest`. */
+  /** One key for each cause, so that a mail is sent once: `booking-confirmed:7:guest`. */
   key: string;
   recipient: string;
   recipientName: string;
@@ -16,7 +16,7 @@ export type MailRequest = {
   data?: Record<string, unknown>;
 };
 
-/** Does nothing when a mail with this key was decided already, nor for a guest who gave no address. */
+/** Does nothing if a mail with this key exists, or if the guest gave no address. */
 export async function queueMail(
   deps: Pick<Deps, 'jobs' | 'now'>,
   tx: Db,

@@ -1,11 +1,11 @@
-// Fills in a message that was compiled ahead of time; the parser of its source never reaches a browser.
+// Fills values into messages compiled at build time, so that browsers don't load the message parser.
 import format, { type CompiledMessage } from 'icu-minify/format';
 
 export type MessageValues = Record<string, string | number>;
 
 const LOCALE = 'it';
 
-// 1.000 too: left to itself Italian groups from 10.000 on.
+// Also groups 1.000; by default Italian groups from 10.000 on.
 const formats = { number: { grouped: { useGrouping: 'always' as const } } };
 
 const formatters = {

@@ -1,5 +1,5 @@
-// What is said where a schema has no words of its own: zod's are English, and no form may show them. A side effect of
-// being imported, because zod keeps one such function for the whole process.
+// Italian words for schema errors without a message of their own, in place of zod's English. Importing this
+// file sets them for the whole process.
 import { z } from 'zod';
 
 import * as errors from './errors.ts';
@@ -27,5 +27,5 @@ function tooBig(origin: string, max: number): string {
 
 const NUMBERS = new Set(['number', 'int', 'bigint']);
 
-// Pages forbid code made of text, and Firefox complains of the mere try.
+// `jitless`: the pages' policy forbids code from text, and Firefox reports even the attempt.
 z.config({ localeError: wordsOf, jitless: typeof document !== 'undefined' });

@@ -1,22 +1,22 @@
-// Money is whole cents of EUR. Nothing here ever makes a fraction of one.
+// Money is whole cents of EUR; no function here returns a fraction.
 
 export type Cents = number;
 
-/** What one price may be. Stands here, since pages for guests ask it that load no form. */
+/** Limits of one price. Declared here, because guests' pages use them without loading a form. */
 export const MIN_PRICE_CENTS = 100;
 export const MAX_PRICE_CENTS = 10_000_000;
 
 /** Hundredths of a percent: 300 is 3 %. */
 export type BasisPoints = number;
 
-/** Half away from zero, as docs/rules/money.md#cents rounds each fee. */
+/** Rounds half away from zero, as docs/rules/money.md#cents asks for each fee. */
 export function share(amount: Cents, rate: BasisPoints): Cents {
   return proportion(amount, rate, 10_000);
 }
 
 /**
- * `amount × part / whole`, rounded half away from zero. Exact, or a RangeError: beyond the whole numbers that a `number`
- * holds exactly, cents would be lost silently.
+ * `amount × part / whole`, rounded half away from zero. Throws RangeError where a `number` could not hold the
+ * result exactly.
  */
 export function proportion(amount: Cents, part: Cents, whole: Cents): Cents {
   if (whole <= 0) throw new RangeError(`no proportion of ${whole}`);

@@ -1,4 +1,4 @@
-// The credits that a person has, and gets, on the ledger.
+// Reads and posts a person's credits on the ledger.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Cents } from './cents.ts';
 import { post, type Posting } from './post.server.ts';
 
-/** A scalar subquery; `userId` is an id or, in a larger query, a column. */
+/** A scalar subquery; `userId` is an id, or a column of a larger query. */
 export function creditsSum(userId: number | SQL): SQL {
   return sql`(
     select coalesce(-sum(e.amount_cents), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
@@ -25,7 +25,7 @@ export type CreditGift = Pick<Posting, 'key' | 'kind' | 'at'> & {
   note?: string;
 };
 
-/** false: given already. */
+/** false: posted before. */
 export function giveCredits(tx: Db, { userId, cents, ...posting }: CreditGift): Promise<boolean> {
   return post(tx, {
     ...posting,

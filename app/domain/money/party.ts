@@ -1,17 +1,17 @@
-// What we owe a party of a booking and what it owes us, on two accounts of the ledger of which one is always empty.
+// What we owe a party of a booking and what the party owes us: two ledger accounts, one of them always 0.
 import type { Cents } from './cents.ts';
 import type { LedgerAccount } from './post.server.ts';
 
 export type MoneyParty = { role: 'owner' | 'reseller'; activityId: number };
 
-/** Both at least 0, and one of them 0. */
+/** Both are at least 0, and one is 0. */
 export type Position = { owedCents: Cents; debtCents: Cents };
 
 export type LedgerEntry = { account: LedgerAccount; cents: Cents };
 
 /**
- * What moves when a party gives `cents` up (a refund, a transfer that was made) or, negative, gains them (a sale, a
- * refund that failed, money taken back). What is owed is used up first; what goes beyond it is the party's debt.
+ * Entries for `cents` that a party loses (a refund, a payout) or, if negative, gains (a sale, a failed
+ * refund, money taken back). Reduces what is owed first; the rest becomes the party's debt.
  */
 export function partyEntries(
   party: MoneyParty,

@@ -5,7 +5,7 @@ import type { BasisPoints } from './cents.ts';
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
 
-/** Hundredths of a percent; undefined for anything that is no percentage from 0 to 100. */
+/** Hundredths of a percent; undefined unless the text is a percentage from 0 to 100. */
 export function parsePercent(text: string): BasisPoints | undefined {
   const [, whole, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
@@ -13,14 +13,14 @@ export function parsePercent(text: string): BasisPoints | undefined {
   return points <= 10_000 ? points : undefined;
 }
 
-/** As a form shows it again: `12,5`, `15`. */
+/** For form fields: `12,5`, `15`. */
 export function formatPercentField(points: BasisPoints): string {
   const cents = points % 100;
   const decimals = cents % 10 === 0 ? String(cents / 10) : String(cents).padStart(2, '0');
   return `${Math.floor(points / 100)}${cents === 0 ? '' : `,${decimals}`}`;
 }
 
-/** With the article in front, as it is read aloud: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%». */
+/** With an article: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%». */
 export function percentAfter(word: 'il' | 'del' | 'al' | 'dal', points: BasisPoints): string {
   const text = `${formatPercentField(points)}%`;
   const elided = { il: 'l', del: 'dell', al: 'all', dal: 'dall' }[word];

@@ -1,4 +1,4 @@
-// Writes to the ledger. A cause is posted once, by its key; the database refuses what does not sum to zero.
+// Writes to the ledger. A cause is posted once, by its key; the database refuses transactions that don't sum to zero.
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -27,11 +27,11 @@ export type Posting = {
   refundId?: number;
   note?: string;
   at: Date;
-  /** Integer cents; zeros are left out, the rest sums to zero. */
+  /** Integer cents. Zero entries are left out; the rest sums to zero. */
   entries: readonly { account: LedgerAccount; cents: Cents }[];
 };
 
-/** false: this cause is on the ledger already. */
+/** false: this cause was posted before. */
 export async function post(tx: Db, posting: Posting): Promise<boolean> {
   const { key, kind, note = '', at, bookingId, paymentId, refundId } = posting;
   const [transaction] = await tx
@@ -53,7 +53,7 @@ export async function post(tx: Db, posting: Posting): Promise<boolean> {
   return true;
 }
 
-/** For postings whose amounts depend on what is on the ledger already. */
+/** For postings whose amounts depend on the ledger's state. */
 export async function isPosted(tx: Db, key: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: ledgerTransactions.id })
@@ -75,6 +75,6 @@ async function accountId(tx: Db, account: LedgerAccount): Promise<number> {
        and user_id is not distinct from ${userId}::int
     limit 1`);
   const [row] = rows;
-  // Somebody else made it between the two halves of the statement: it is there now.
+  // Another transaction created the account during the statement: read it now.
   return row ? row.id : accountId(tx, account);
 }

@@ -1,5 +1,5 @@
-// Prices as Italians type them. A dot before three digits groups thousands; before one or two it is a comma.
-// Source: docs/rules/catalog.md#prices-as-typed.
+// Parses prices as Italians type them. A dot before three digits groups thousands; before one or two it is a
+// decimal sign. Source: docs/rules/catalog.md#prices-as-typed.
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
@@ -20,7 +20,7 @@ const PRICE_MESSAGES: Record<PriceProblem, string> = {
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** Integer cents of any amount. Spaces count only outside the figure: `12 50` is not 1.250. */
+/** Integer cents of any amount. Spaces are allowed only around the figure: `12 50` is malformed. */
 export function parseEuro(text: string): Cents | 'empty' | 'malformed' {
   const typed = cleanPasted(text);
   if (typed === '') return 'empty';
@@ -30,13 +30,13 @@ export function parseEuro(text: string): Cents | 'empty' | 'malformed' {
   return Number(euros.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** The sign stands before or after, once. */
+/** Removes one € before or after the figure. */
 function withoutSign(typed: string): string {
   if (typed.startsWith('€')) return typed.slice(1).trim();
   return typed.endsWith('€') ? typed.slice(0, -1).trim() : typed;
 }
 
-/** Integer cents, or why the text is no price. */
+/** Integer cents, or why the text is not a price. */
 export function parsePrice(text: string): Cents | PriceProblem {
   const cents = parseEuro(text);
   if (typeof cents !== 'number') return cents;
@@ -44,12 +44,12 @@ export function parsePrice(text: string): Cents | PriceProblem {
   return cents > MAX_PRICE_CENTS ? 'too-high' : cents;
 }
 
-/** As a form shows it again: `12,50`. Saving it unchanged keeps the price. */
+/** For form fields: `12,50`. Saving it unchanged keeps the price. */
 export function formatPriceField(cents: Cents): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Longer than any price. */
+/** A text field longer than any price. */
 export const amountText = sentText(100, operatorErrors.price);
 
 export const priceField = amountText.transform((text, context): Cents => {

@@ -1,9 +1,9 @@
-// Who gets what of a sale, and what each gives back on a refund. Source: docs/rules/money.md#shares.
+// How a sale is divided, and what each party gives back on a refund. Source: docs/rules/money.md#shares.
 import { proportion, share, type BasisPoints, type Cents } from './cents.ts';
 
 export type SaleTerms = {
   totalCents: Cents;
-  /** The reseller's percent; 0 for a direct sale. */
+  /** The reseller's rate; 0 for a direct sale. */
   resaleFee: BasisPoints;
   platformFee: BasisPoints;
   platformFeeFixedCents: Cents;
@@ -13,11 +13,11 @@ export type Shares = {
   reseller: Cents;
   platform: Cents;
   owner: Cents;
-  /** The part of the platform's fee that credits cover; the owner keeps it. Within `platform`. */
+  /** Part of `platform` that credits cover; the owner keeps it. */
   credits: Cents;
 };
 
-/** What a reseller keeps of a price or a sale. */
+/** The reseller's part of a price or a sale. */
 export function resellerShare(totalCents: Cents, resaleFee: BasisPoints): Cents {
   return Math.min(share(totalCents, resaleFee), totalCents);
 }
@@ -31,8 +31,8 @@ export function splitSale(terms: SaleTerms, creditsCents: Cents = 0): Shares {
 }
 
 /**
- * What each share gives back when `refundCents` more are refunded: the target at the new total, less what went
- * back already (`reversed`, failed refunds taken off), so that any chain of refunds ends where one full refund does.
+ * What each share gives back for a further refund: the share of the new refunded total, minus what was given
+ * back before (`reversed`, without failed refunds). So partial refunds add up to a full one.
  */
 export function reversalOf(
   shares: Shares,
@@ -52,7 +52,7 @@ export function reversalOf(
 
 function givenBack(shares: Shares, refunded: Cents, total: Cents): Shares {
   const reseller = proportion(shares.reseller, refunded, total);
-  // Never more than what is left of the refund, so that the owner's part stays within bounds.
+  // At most the rest of the refund, so that the owner's part is never negative.
   const platform = Math.min(proportion(shares.platform, refunded, total), refunded - reseller);
   const credits = Math.min(proportion(shares.credits, refunded, total), platform);
   return { reseller, platform, owner: refunded - reseller - platform, credits };

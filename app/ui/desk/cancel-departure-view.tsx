@@ -66,7 +66,10 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
       ) : (
         <DataTable caption="Chi ha prenotato" columns={COLUMNS} rows={parties} rowKey={({ id }) => id} />
       )}
-      {closed && touched.length === 0 ? null : (
+      {touched.length === 0 && parties.length > 0 ? (
+        <Notice tone="info">Sono già partiti tutti: non c'è più niente da annullare.</Notice>
+      ) : null}
+      {touched.length === 0 && (closed || parties.length > 0) ? null : (
         <Form method="post" className="grid max-w-prose gap-6" {...form}>
           <Consequence departure={departure} />
           <input type="hidden" name="shown" value={stakeText(atStake(departure))} />

@@ -49,8 +49,11 @@ export type ChangeProps = ChangeLook<Asked> & {
   note: TypedNote | undefined;
 };
 
+const LEAVES =
+  "La sua risorsa non è più in vendita a quest'ora: confermando, la prenotazione passa a un'altra. Se correggi le risposte, resta dov'è.";
+
 export function ChangeSummary({ booking, asked, plan, parts, questions }: ChangeProps) {
-  const same = isSameChange(booking, asked);
+  const same = isSameChange(booking, asked) && plan?.leaves !== true;
   return (
     <section id="anteprima" className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
       <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
@@ -62,6 +65,7 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
               {`${rateName ?? 'In tutto'}: di solito ${code === 'below' ? 'servono almeno' : 'al massimo'} ${people(limit)}`}
             </Notice>
           ))}
+          {plan.leaves ? <Notice tone="warn">{LEAVES}</Notice> : null}
           {same ? (
             <p>Per ora resta com'è: cambia persone, giorno o orario e aggiorna l'anteprima.</p>
           ) : (
@@ -132,6 +136,7 @@ function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
 function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
   if (plan === undefined) return 'Cambia';
   const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = plan.money;
+  if (plan.leaves && plan.changed.people === plan.before.people) return "Passa a un'altra risorsa";
   if (plan.changed.totalCents === plan.before.totalCents) return 'Cambia, stesso prezzo';
   if (moreCents > 0)
     return pays === 'link'

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { dayAndMonthAndYear, weekdayName } from '#app/domain/date-words.ts';
-import type { Departure } from '#app/domain/lifecycle/departure.ts';
+import { type Departure, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { DepartureMessage } from '#app/domain/lifecycle/departure-message.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
@@ -118,7 +118,7 @@ function Actions({ departure, slot, guests, services, books }: DepartureProps) {
           Scrivi agli ospiti
         </ButtonLink>
       ) : null}
-      {manages && guests.length > 0 ? (
+      {manages && partiesToTell(departure).length > 0 ? (
         <ButtonLink href={`/availability/departures/cancel?slot=${slotId}&date=${date}`} variant="secondary">
           Sposta o annulla la partenza
         </ButtonLink>

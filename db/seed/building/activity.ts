@@ -1,4 +1,4 @@
-// How a demo activity is built from its plan.
+// Builds a demo activity from its plan.
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { activityFields } from '#app/domain/activities/activity-fields.ts';
 import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
@@ -34,7 +34,7 @@ export type Season = { startDate: string; endDate: string };
 
 type Place = { owner: Viewer; activityId: number; season: Season };
 
-/** A resource with one calendar, from before the demo's first booking to a year and more after today. */
+/** A resource with one calendar, from before the first demo booking until more than a year from today. */
 export async function buildResource(
   deps: Deps,
   { owner, activityId, season }: Place,
@@ -68,7 +68,7 @@ export type BuiltActivity = {
 
 export type SeedSite = { owner: Viewer; plan: ActivityPlan; typeId: number; season: Season };
 
-/** Builds an activity from its plan, form by form, as its operator would. */
+/** Uses the operations of the operator's forms, in their order. */
 export async function buildActivity(deps: Deps, site: SeedSite): Promise<BuiltActivity> {
   const { owner, plan } = site;
   const fields = activityFields.parse({ ...plan.form, activityTypeId: site.typeId });
@@ -103,7 +103,7 @@ type Around = {
   resources: Map<string, number>;
 };
 
-/** This year and the next, so that the coming months show them whenever the demo begins. */
+/** Adds the period for this year and the next, so that it is visible whenever the demo starts. */
 async function addPrices(
   deps: Deps,
   owner: Viewer,
@@ -135,7 +135,7 @@ async function buildService(deps: Deps, around: Around, plan: ServicePlan): Prom
       resourceIds: plan.resources.map((key) => idOf(resources, key)),
     }),
   );
-  // Offered to others once it stands.
+  // The service goes to the marketplace after it was created.
   const { visibleInMarketplace, maxResaleFee } = fields;
   done(await updateService(deps, owner, { serviceId, changes: { visibleInMarketplace, maxResaleFee } }));
   return serviceId;

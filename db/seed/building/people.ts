@@ -1,4 +1,4 @@
-// The demo's people, accounts and types.
+// The demo's people, payment accounts and activity types.
 import { eq } from 'drizzle-orm';
 
 import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
@@ -19,7 +19,7 @@ import { done, type People, type World } from '../world.ts';
 
 export type Payouts = { owner: Viewer; accountLabel: string; activityIds: number[] };
 
-/** Payout accounts of the demo: connected, through Stripe's pages, chosen by the activities. */
+/** Connects the demo's payment accounts through Stripe's pages and chooses them for the activities. */
 export async function connectPayouts(
   { deps, bank }: World,
   { owner, accountLabel, activityIds }: Payouts,
@@ -39,7 +39,7 @@ export async function connectPayouts(
     done(await choosePaymentAccount(deps, owner, { activityId, paymentAccountId }));
 }
 
-/** Activity types of the demo, made by its admin. */
+/** Creates the demo's activity types as its administrator. */
 export async function buildTypes(deps: Deps, admin: Viewer): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, parent, host, vatFree = false } of TYPES) {
@@ -76,7 +76,7 @@ const RESELLER: Person = {
   role: 'operator',
 };
 
-/** The people of the demo, all with the same password. */
+/** Registers the demo's people, all with the same password. */
 export async function registerPeople(deps: Deps): Promise<People> {
   const [admin, operator, reseller] = [
     await register(deps, ADMIN),

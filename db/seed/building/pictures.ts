@@ -1,4 +1,4 @@
-// Hangs the demo's pictures. They are read and re-encoded while the rest is built, as uploads are.
+// Loads the demo's pictures. They are read and re-encoded while the rest is built.
 import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import { setCatalogImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -11,11 +11,11 @@ type Codec = Deps['images']['codec'];
 
 export type SeedGallery = {
   bytes: Map<string, Promise<Uint8Array>>;
-  /** Answers what was begun when the gallery was opened. */
+  /** A codec that returns the re-encoding begun by `openGallery`. */
   codec: Codec;
 };
 
-/** Begins at once with all of them; the codec takes as many at a time as it can. */
+/** Starts reading all pictures at once; the codec limits how many it re-encodes at a time. */
 export function openGallery({ codec }: Deps['images']): SeedGallery {
   const begun = new Map<Uint8Array, ReturnType<Codec['normalize']>>();
   const bytes = new Map<string, Promise<Uint8Array>>();
@@ -24,7 +24,7 @@ export function openGallery({ codec }: Deps['images']): SeedGallery {
       begun.set(picture, codec.normalize(picture));
       return picture;
     });
-    // Whoever hangs the picture hears of the failure; until then it must not end the process.
+    // Whoever awaits the picture gets the error; until then an unhandled rejection must not end the process.
     read.catch(() => {});
     bytes.set(key, read);
   }

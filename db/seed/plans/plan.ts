@@ -1,8 +1,8 @@
-// What the plan of a demo activity says.
+// Types of a demo activity's plan.
 
 export type TypePlan = { name: string; parent?: string; host: boolean; vatFree?: boolean };
 
-/** The kinds of activities that the demo starts with. */
+/** The demo's activity types. */
 export const TYPES: readonly TypePlan[] = [
   { name: 'Turismo e tempo libero', host: true },
   { name: 'Tour ed esperienze', parent: 'Turismo e tempo libero', host: true },
@@ -14,14 +14,14 @@ export const TYPES: readonly TypePlan[] = [
   { name: 'Agenzie e uffici turistici', parent: 'Ospitalità', host: false },
 ];
 
-// What an activity of the demo is made of, as its operator would type it into the forms.
+// A demo activity as its operator would type it into the forms.
 
-/** Days of a year that cost something else; `weekday` are their days of the week, 0 is Monday. */
+/** A period with another price; `weekday` limits it to weekdays, 0 is Monday. */
 export type PricePlan = { name: string; from: string; to: string; weekday?: number[]; price: string };
 
 export type RatePlan = {
   name: string;
-  /** Of this year and the next. */
+  /** For this year and the next. */
   periods?: readonly PricePlan[];
   description?: string;
   price: string;
@@ -33,9 +33,9 @@ export type RatePlan = {
 export type ServicePlan = {
   key: string;
   category: string;
-  /** Keys of resources, in the order in which they are taken. */
+  /** Keys of resources, in order of use. */
   resources: string[];
-  /** Subject of its pictures in the catalogue of pictures. */
+  /** A subject in db/seed/pictures.ts. */
   pictures: string;
   form: Record<string, unknown> & { name: string };
   rates: RatePlan[];
@@ -48,7 +48,7 @@ export type ResourcePlan = {
   form: Record<string, unknown> & { name: string };
   createDefaultSlots?: boolean;
   slots?: SlotPlan[];
-  /** Days on which it rested, `from` so many days after the season's start. */
+  /** Closed dates: `from` counts days after the start of the season. */
   closed?: { from: number; days: number; reason: string };
 };
 
@@ -57,7 +57,7 @@ export type CategoryPlan = { key: string; name: string; color: string; icon: str
 export type CatalogPlan = {
   key: string;
   form: { name: string; description: string; public: boolean };
-  /** Keys of its own services. */
+  /** Keys of the activity's services. */
   services: string[];
 };
 
@@ -71,7 +71,7 @@ export type ActivityPlan = {
   catalogs: CatalogPlan[];
 };
 
-/** Paragraphs of a description. */
+/** Joins paragraphs of a description. */
 export function seedParagraphs(...texts: string[]): string {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n\n');
 }

@@ -1,4 +1,4 @@
-// «riva»: a hotel on Lake Garda that offers its guests what others do.
+// «riva»: a hotel on Lake Garda that sells other activities' services to its guests.
 import { type ActivityPlan, seedParagraphs } from './plan.ts';
 
 export const RIVA: ActivityPlan = {

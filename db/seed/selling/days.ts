@@ -1,4 +1,4 @@
-// Fills days of the calendar, wholly or in part, so that a visitor sees all of its states.
+// Sells out some days of the calendar and others in part, so that a visitor sees all states.
 import type { Answer } from '#app/domain/bookings/answers.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
@@ -18,7 +18,7 @@ export async function fillDays(market: Market, { stand, full, partly, past }: Bu
   for (const [n, days] of past.entries()) {
     await sellPart(market, stand, { days, moment: days * HOURS_A_DAY - 60 - 13 * n, people: 2 + (n % 3) });
   }
-  // Spread over a day, so that not everybody books at the same hour.
+  // Spread over the day, so that bookings are made at different hours.
   const first = -6 - ((stand.serviceId * 5) % HOURS_A_DAY);
   for (const [n, days] of partly.entries()) {
     const answers = answersOf(stand.questions, n);
@@ -27,7 +27,7 @@ export async function fillDays(market: Market, { stand, full, partly, past }: Bu
   for (const days of full) await sellOut(market, stand, days);
 }
 
-/** `moment`: hours from now. */
+/** `moment`: hours before (negative) or after now. */
 type Part = { days: number; moment: number; people: number; answers?: Answer[] };
 
 async function sellPart(market: Market, stand: Stand, part: Part): Promise<void> {
@@ -58,7 +58,7 @@ async function sellOut(market: Market, stand: Stand, days: number): Promise<void
   }
 }
 
-/** Slots that can be booked, the roomiest first. */
+/** Bookable slots, those with most room first. */
 async function offers(
   { world }: Market,
   stand: Stand,

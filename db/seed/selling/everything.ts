@@ -1,4 +1,4 @@
-// The demo's bookings: quiet and busy days of every service, sales through the reseller, and the odd stories.
+// The demo's bookings: quiet and busy days of every service, resold bookings, and unusual cases.
 import { at, type World } from '../world.ts';
 import type { BuiltActivity } from '../building/activity.ts';
 import { fillDays, type Busy } from './days.ts';

@@ -1,4 +1,4 @@
-// The demo's guests, their parties and answers.
+// Guests of the demo, their parties and answers.
 import type { Answer } from '#app/domain/bookings/answers.ts';
 import type { Contact } from '#app/domain/bookings/guest.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
@@ -18,9 +18,9 @@ export type Stand = {
   serviceId: number;
   rates: DatedRate[];
   bounds: ServiceBounds;
-  /** People one unit carries, for prices per unit. */
+  /** People per unit, for prices per unit. */
   capacity: number;
-  /** What it asks. */
+  /** Questions of the service. */
   questions: Question[];
 };
 
@@ -41,7 +41,7 @@ const MESSAGES = [
 
 export type Guests = { next(): Contact };
 
-/** The guests of the demo: the same ones, in the same order, at every first start. */
+/** The demo's guests: the same people in the same order on every build. */
 export function guestBook(): Guests {
   const people = NAMES.split('|').map((person) => person.trim());
   let count = -1;
@@ -61,9 +61,9 @@ export function guestBook(): Guests {
   };
 }
 
-// Which rates a party of some size takes.
+// Chooses the rates of a party.
 
-/** The first rate for all, or a second per-person one for up to `others` of them. */
+/** The first rate for everybody, or the second per-person one for up to `others` people. */
 export function seedParty({ rates }: Stand, people: number, others = 0): Choice[] {
   const [first, second] = rates;
   if (!first) throw new Error('the service has no rates');
@@ -92,7 +92,7 @@ const ANSWERS = [
   ['Da amici, a Barolo', 'Due o più'],
 ];
 
-/** What the boat asks its guests, and what some of them answered. */
+/** Adds the boat's questions, with some guests' answers. */
 export async function askQuestions(founding: Deps, { owner, services }: BuiltActivity): Promise<void> {
   const serviceId = idOf(services, 'barca');
   for (const question of QUESTIONS) {
@@ -101,7 +101,7 @@ export async function askQuestions(founding: Deps, { owner, services }: BuiltAct
   }
 }
 
-/** Of the so-manieth guest who is asked; who came before the questions answered none. */
+/** Answers of the nth guest. Guests who booked before the questions existed have none. */
 export function answersOf(questions: readonly Question[], nth: number): Answer[] {
   return questions.flatMap(({ id: questionId, label }, place) => {
     const answer = ANSWERS[nth]?.[place] ?? '';

@@ -25,11 +25,11 @@ import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 export type SeedOffer = {
   owner: BuiltActivity;
   key: string;
-  /** Who sells it, in the first of their catalogs that has it; the owner unless resold. */
+  /** The selling activity, which sells in its first catalog with the service; the owner unless resold. */
   by?: BuiltActivity;
 };
 
-/** A service as it stands in a catalog, with what is needed to sell it. */
+/** Finds a service in a catalog, with all that is needed to sell it. */
 export async function standOf(deps: Deps, { owner, key, by = owner }: SeedOffer): Promise<Stand> {
   const serviceId = idOf(owner.services, key);
   const plan = owner.plan.services.find((service) => service.key === key);
@@ -54,21 +54,21 @@ export async function standOf(deps: Deps, { owner, key, by = owner }: SeedOffer)
 export type Order = {
   stand: Stand;
   date: string;
-  /** `0900-1300`. */
+  /** Slot key, such as `0900-1300`. */
   slot: string;
   choices: Choice[];
   /** When the guest books. */
   moment: Date;
-  /** Two orders with one key come from one browser. */
+  /** Orders with the same key come from one browser. */
   guestKey?: string;
-  /** How long the places are held unpaid. */
+  /** How long the unpaid booking holds its places. */
   holdMinutes?: number;
   answers?: Answer[];
 };
 
 export type Market = { world: World; guests: Guests };
 
-/** One guest books, and perhaps pays, at a moment of the demo's past or present: by the operations the site uses. */
+/** Places a booking at a past or present moment, by the operations of the site. */
 export async function book({ world, guests }: Market, order: Order): Promise<PlacedBooking> {
   const { stand, date, slot, choices, moment, guestKey = crypto.randomUUID(), holdMinutes } = order;
   const { answers = [] } = order;
@@ -93,7 +93,7 @@ export function priceOf(stand: Stand, choices: Choice[], date: string): number {
 
 const PRESSES = 10;
 
-/** On a slow machine the page takes longer than a guest's patience: they press again and get the same one. */
+/** On a slow machine Stripe's answer may take longer than a guest waits: tries again and gets the same page. */
 async function openCardPage(deps: Parameters<typeof openCheckout>[0], secret: string): Promise<void> {
   for (let press = 1; ; press += 1) {
     const opened = await openCheckout(deps, secret);
@@ -114,14 +114,14 @@ export async function pay({ world }: Market, { id, secret }: PlacedBooking, mome
   if (outcome !== 'confirmed') throw new Error(`the demo's payment was ${outcome}`);
 }
 
-/** Booked and paid a few minutes later. */
+/** Books, and pays a few minutes later. */
 export async function sell(market: Market, order: Order): Promise<PlacedBooking> {
   const placed = await book(market, order);
   await pay(market, placed, minutesAfter(order.moment, 3));
   return placed;
 }
 
-/** Carries out the refunds that were decided since the last time. */
+/** Carries out the refunds decided since the last call. */
 export async function refundNow({ world }: Market, moment: Date): Promise<void> {
   const deps = at(world, moment);
   for (const refundId of world.refunds.splice(0)) await sendRefund(deps, refundId);
@@ -131,7 +131,7 @@ export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
 
-/** A guest who needs an invoice, and one who telephones: the operator books by hand. */
+/** One guest asks for an invoice, and the operator books by hand for one on the phone. */
 export async function tellRequests(
   market: Market,
   { boat, walk }: Record<'boat' | 'walk', Stand>,
@@ -160,7 +160,7 @@ async function askInvoice(market: Market, walk: Stand): Promise<void> {
   await pay(market, placed, minutesAfter(wanted.moment, 4));
 }
 
-/** Who pays on the spot. */
+/** A guest on the phone who pays on site. */
 async function byTelephone(market: Market, boat: Stand): Promise<void> {
   const { stand, moment, ...wanted } = order(market, boat, { days: 1, slot: '1000-1130', hours: -3 });
   const contact = { ...market.guests.next(), message: 'Ha chiamato: arriva con il cane, piccolo.' };

@@ -1,4 +1,4 @@
-// Bookings that did not simply go well: unpaid, expired, replaced, cancelled by either side, partly refunded.
+// Unusual bookings: unpaid, expired, replaced, cancelled by either side, partly refunded.
 import { cancelByGuest, cancelConfirmed } from '#app/domain/lifecycle/cancel.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
@@ -14,7 +14,7 @@ import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 export type Stands = Record<'boat' | 'walk' | 'truffle' | 'cooking' | 'balloon' | 'canoe' | 'cabin', Stand>;
 
 const DAY = 24;
-/** Long enough for whoever opens the demo the next morning to find them still waiting. */
+/** Long enough to be still waiting when somebody opens the demo the next morning. */
 const LONG_HOLD_MINUTES = 2 * 24 * 60;
 
 type Wish = { stand: Stand; days: number; slot: string; people: number; others?: number };
@@ -56,7 +56,7 @@ async function expire(market: Market, wish: Wish): Promise<void> {
   await endHold(at(market.world, minutesAfter(unpaid.moment, market.world.deps.config.holdMinutes + 1)), id);
 }
 
-/** The same browser books the slot again before it has paid. */
+/** The same browser books the slot again before paying. */
 async function changeMind(market: Market, wish: Wish): Promise<void> {
   const first = { ...order(market, wish, -DAY), guestKey: crypto.randomUUID() };
   await book(market, first);

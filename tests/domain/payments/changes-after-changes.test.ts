@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { changeBooking } from '#app/domain/lifecycle/change-booking.server.ts';
+import { changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
 import { changeOwnBooking, previewOwnChange } from '#app/domain/lifecycle/change-own-booking.server.ts';
 import { getMovable } from '#app/domain/lifecycle/movable.server.ts';
 import { changeMoney } from '#app/domain/lifecycle/change-money.ts';
@@ -168,6 +168,14 @@ describe('corrected answers', () => {
       return row?.resourceId;
     };
     const answers = [{ questionId: question?.id ?? 0, label: 'Allergie', answer: 'noci' }];
+    const leaves = async (told: ChangeInput['answers']) => {
+      const movable = await getMovable(world.deps, booking.id, 'owner');
+      const choices = [{ rateId: trip.service.rates[0]?.id ?? 0, people: 1 }];
+      const asked = { choices, date, slot: '0930-1100', answers: told };
+      const input = { ...asked, price: 'sold', givesBack: false, pays: 'link' } as const;
+      return valueOf(await previewChange(world.deps, movable, input)).leaves;
+    };
+    expect([await leaves([]), await leaves(answers)]).toEqual([true, false]);
     valueOf(await change({ trip, booking }, [1], { answers }));
     expect([await where(), (await viewOf(booking)).answers]).toEqual([trip.resource.id, answers]);
     await world.deps.db

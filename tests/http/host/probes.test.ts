@@ -28,4 +28,8 @@ test('readiness names the part that does not work; the process is alive meanwhil
     { status: 'not ready', parts: { database: true, migrations: true, jobs: false } },
   ]);
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+  expect((await app.inject({ url: '/readyz?exclude=jobs&exclude=database' })).json()).toEqual({
+    status: 'ready',
+    parts: { migrations: true },
+  });
 });

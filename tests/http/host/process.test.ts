@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
@@ -8,7 +7,19 @@ import { testDatabase } from '#tests/support/database.ts';
 import { spawnServer, startMachine } from '#tests/support/machines.ts';
 
 const { url } = await testDatabase();
-const startOnRealParts = () => startMachine({ DATABASE_URL: url, RATE_LIMITS: '1', LOG_LEVEL: 'info' });
+const startOnRealParts = (variables: Record<string, string> = {}) =>
+  startMachine({ DATABASE_URL: url, RATE_LIMITS: '1', LOG_LEVEL: 'info', ...variables });
+
+/** It takes no more connections. */
+const untilClosed = (port: number) =>
+  expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
 
 /** A form of which the last byte is still missing. */
 async function unfinishedForm(port: number) {
@@ -20,9 +31,12 @@ async function unfinishedForm(port: number) {
     'POST /theme HTTP/1.1',
     `Host: localhost:${port}`,
     'Content-Type: application/x-www-form-urlencoded',
+    'Expect: 100-continue',
   ];
   socket.write(`${[...head, 'Content-Length: 17'].join('\r\n')}\r\n\r\ntheme=dark&back=`);
-  await sleep(200);
+  // It is told to go on once its head has been read.
+  await once(socket, 'data');
+  answer = '';
   return { finish: () => socket.write('/'), answer: () => answer, closed };
 }
 
@@ -34,8 +48,7 @@ test('at SIGTERM the request in hand is finished, new ones are not taken, and th
   });
   const form = await unfinishedForm(port);
   kill('SIGTERM');
-  await sleep(300);
-  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  await untilClosed(port);
   form.finish();
   await form.closed;
   expect(form.answer()).toMatch(/^HTTP\/1\.1 303 /);
@@ -45,11 +58,26 @@ test('at SIGTERM the request in hand is finished, new ones are not taken, and th
   expect(said()).not.toMatch(/aB3aB3|anna|127\.0\.0\.1(?!:)/);
 }, 120_000);
 
-test('a second signal does not wait', async () => {
+test('a second signal does not wait for requests in hand', async () => {
   const { port, kill, exit } = await startOnRealParts();
   await unfinishedForm(port);
   kill('SIGTERM');
-  await sleep(300);
+  await untilClosed(port);
+  kill('SIGTERM');
+  expect(await exit).toEqual([1, null]);
+}, 120_000);
+
+test('behind a balancer it serves on after SIGTERM, says so, and hangs up after each answer; a second signal ends it', async () => {
+  const { port, kill, exit } = await startOnRealParts({ DRAIN_SECONDS: '300' });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+  expect((await ask('/healthz')).headers.get('connection')).toBe('keep-alive');
+  kill('SIGTERM');
+  await expect.poll(async () => (await ask('/readyz?exclude=database&exclude=migrations')).status).toBe(503);
+  expect(await (await ask('/readyz')).json()).toEqual({ status: 'not ready', parts: { serving: false } });
+  const served = await ask('/healthz');
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  const page = await fetch(`http://localhost:${port}/login`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   kill('SIGTERM');
   expect(await exit).toEqual([1, null]);
 }, 120_000);

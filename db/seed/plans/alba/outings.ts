@@ -1,4 +1,4 @@
-// Alba's balloon and boat.
+// The balloon and the boat of alba.
 import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
 export const BALLOONS: ResourcePlan = {

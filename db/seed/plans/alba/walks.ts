@@ -1,6 +1,6 @@
 import { mapOf, seedParagraphs, type ResourcePlan, type ServicePlan } from '../plan.ts';
 
-/** The guides lead both the walk and the tasting: one pool of places. */
+/** The same guides lead the walk and the tasting, so that both share their places. */
 export const GUIDES: ResourcePlan = {
   key: 'guide',
   form: { name: 'Guida delle Langhe', quantity: 2, capacity: 10, minParticipants: 1, maxParticipants: 20 },

@@ -1,4 +1,4 @@
-// «bosco»: rentals and nights out in Trentino; most of its units go to one party at a time.
+// «bosco»: rentals and nights outdoors in Trentino. Most of its units are exclusive to one party.
 import { type ActivityPlan, seedParagraphs } from '../plan.ts';
 import { CABIN, CABINS, NIGHT_GUIDES, NIGHT_WALK } from './nights.ts';
 import { BIKE, BIKES, CANOE, CANOES } from './rentals.ts';
