@@ -18,7 +18,14 @@ import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
 
 // Money for a booking. Webhook, guest's return, sweep and the end of a hold all come here; it does its work once.
 
-export type CheckoutOutcome = 'unknown' | 'unpaid' | 'processing' | 'confirmed' | 'refunded' | 'flagged';
+export type CheckoutOutcome =
+  | 'unknown'
+  | 'unpaid'
+  | 'declined'
+  | 'processing'
+  | 'confirmed'
+  | 'refunded'
+  | 'flagged';
 
 /** Reads the card page from Stripe (never from an event's body), then settles what it says in one transaction. */
 export async function confirmCheckout(deps: Deps, stripeSessionId: string): Promise<CheckoutOutcome> {
@@ -60,7 +67,8 @@ function ownSession(session: CheckoutSession) {
 async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
   // A payment that was on its way and failed ends its page too: the guest may open another.
   if (session.status !== 'open' && !session.processing) await closeRow(deps, session.id);
-  return session.processing ? 'processing' : 'unpaid';
+  if (session.processing) return 'processing';
+  return session.declined ? 'declined' : 'unpaid';
 }
 
 /** Nobody can pay on this page any more, so nobody has to look at it again. */
@@ -151,13 +159,13 @@ async function decide(
 
 // The guest comes back from the card page, perhaps before Stripe's message: their open pages are read at once.
 
-/** Whether money may still come by a card page, all of them ended without any, or none was ever opened. */
-type Awaited = 'payment' | 'nothing' | 'opening';
+/** Whether money may still come by a card page (after a card was refused on it), all of them ended without any, or none was ever opened. */
+type Awaited = 'payment' | 'declined' | 'nothing' | 'opening';
 
 /** Does nothing for a booking that is settled, and waits for no Stripe that can't be reached: its message will come. */
 export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
   const open = (await pagesOf(deps, secret)).filter(({ isOpen }) => isOpen);
-  await within(
+  const outcomes = await within(
     RETURN_PATIENCE_MS,
     readEach(
       deps,
@@ -165,18 +173,20 @@ export async function confirmOnReturn(deps: Deps, secret: string): Promise<Await
     ),
   );
   const pages = await pagesOf(deps, secret);
-  if (pages.some(({ isOpen }) => isOpen)) return 'payment';
+  if (pages.some(({ isOpen }) => isOpen)) return outcomes?.includes('declined') ? 'declined' : 'payment';
   return pages.length > 0 ? 'nothing' : 'opening';
 }
 
-async function readEach(deps: Deps, sessionIds: readonly (string | null)[]): Promise<void> {
+async function readEach(deps: Deps, sessionIds: readonly (string | null)[]): Promise<CheckoutOutcome[]> {
+  const outcomes: CheckoutOutcome[] = [];
   for (const sessionId of sessionIds) {
     try {
-      if (sessionId !== null) await confirmCheckout(deps, sessionId);
+      if (sessionId !== null) outcomes.push(await confirmCheckout(deps, sessionId));
     } catch (error) {
       deps.log.warn({ error: failureText(error) }, 'a card page could not be read on return');
     }
   }
+  return outcomes;
 }
 
 async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string) {

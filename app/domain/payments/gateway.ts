@@ -23,6 +23,8 @@ export type CheckoutSession = {
   paid: boolean;
   /** Complete, but the money is still on its way. */
   processing: boolean;
+  /** The last card that was tried was refused. */
+  declined: boolean;
   amountCents: number;
   currency: string;
   paymentIntentId: string | undefined;
