@@ -45,12 +45,8 @@ type TurnProps = { rel: 'prev' | 'next'; word: string; to: string | undefined; c
 function MonthTurn({ rel, word, to, choice }: TurnProps) {
   if (to === undefined) return null;
   return (
-    <a
-      className="month-turn"
-      rel={rel}
-      href={monthHref(to, choice)}
-      aria-label={`Mese ${word}, ${monthAndYear(to)}`}
-    >
+    <a className="month-turn" rel={rel} href={monthHref(to, choice)}>
+      <span>{`Mese ${word}, ${monthAndYear(to)}`}</span>
       <Icon name={rel === 'prev' ? 'chevron-left' : 'chevron-right'} />
     </a>
   );
