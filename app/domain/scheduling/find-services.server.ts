@@ -26,6 +26,7 @@ import {
   fittingServices,
   type Search,
 } from './fitting-services.server.ts';
+import { MOST_SERVICES } from './next-days.server.ts';
 import { freeFirst, offeredColumns, type OfferedRow, toOfferedCards } from './offered-card.server.ts';
 import type { OfferedCard } from '../catalog/service-page.ts';
 import { isListed, isSold } from '../catalog/service-cards.server.ts';
@@ -48,7 +49,7 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
     return { ...nothing, others: await findOthers(deps, search, today) };
   return {
     ...nothing,
-    services: freeFirst(await toCards(deps, rows, days?.firstDay), days?.lastDay),
+    services: await toPage(deps, search, rows),
     total: rows[0]?.total ?? 0,
     hasNext: rows.length > PAGE_SIZE && wish.page < LAST_PAGE,
   };
@@ -57,22 +58,30 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
 type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
 
 async function showSome(deps: Reading): Promise<OfferedCard[]> {
-  const cards = await toCards(
-    deps,
-    await deps.db.execute<Row>(pageOf(someOfEach(), 1, deps.now())),
-    undefined,
-  );
+  const cards = await toCards(deps, await deps.db.execute<Row>(pageOf(someOfEach(), deps.now())), undefined);
   return cards.filter(hasPlaces).slice(0, SHOWN_AT_HOME);
 }
 
-async function readFitting({ db, now }: Reading, search: Search): Promise<Row[]> {
-  return db.execute<Row>(pageOf(fittingServices(search), search.wish.page, now()));
+/** Free ones come first of all that are found, where their days can be found together; else of the page. */
+async function toPage(deps: Reading, search: Search, rows: readonly Row[]): Promise<OfferedCard[]> {
+  const { wish, days } = search;
+  const total = rows[0]?.total ?? 0;
+  if (days === undefined || total <= PAGE_SIZE || total > MOST_SERVICES)
+    return freeFirst(await toCards(deps, rows.slice(0, PAGE_SIZE), days?.firstDay), days?.lastDay);
+  const all = await readFitting(deps, { ...search, wish: { ...wish, page: 1 } }, MOST_SERVICES);
+  const cards = freeFirst(await toCards(deps, all, days.firstDay), days.lastDay);
+  return cards.slice((wish.page - 1) * PAGE_SIZE, wish.page * PAGE_SIZE);
+}
+
+/** One row more than `size` tells whether there is another page. */
+async function readFitting({ db, now }: Reading, search: Search, size = PAGE_SIZE): Promise<Row[]> {
+  return db.execute<Row>(pageOf(fittingServices(search), now(), { page: search.wish.page, size }));
 }
 
 function toCards(deps: Reading, rows: readonly Row[], from: number | undefined): Promise<OfferedCard[]> {
   const origins = new Map(rows.map(({ id, subdomain }) => [id, activityUrl(deps.config.baseUrl, subdomain)]));
   const shown = {
-    rows: rows.slice(0, PAGE_SIZE),
+    rows,
     originOf: ({ id }: OfferedRow) => origins.get(id) ?? '',
     from,
   };
@@ -118,7 +127,7 @@ async function nearestDay(
   const today = todayIn(PLATFORM_ZONE, deps.now());
   const rows = await readFitting(deps, search);
   for (const from of new Set([Math.max(days?.firstDay ?? today, today), today])) {
-    const cards = await toCards(deps, rows, from);
+    const cards = await toCards(deps, rows.slice(0, PAGE_SIZE), from);
     const free = cards.flatMap((card) => card.days.filter(({ left }) => left !== 'none'));
     const [first] = free.map(({ date }) => date).toSorted();
     if (first === undefined) continue;
@@ -189,10 +198,10 @@ function someOfEach(): SQL {
 }
 
 /** Of what was found only one page is dressed up as cards. */
-function pageOf(found: SQL, page: number, now: Date): SQL {
+function pageOf(found: SQL, now: Date, { page, size } = { page: 1, size: PAGE_SIZE }): SQL {
   return sql`
     with found as materialized (${found}),
-         page as (select id, catalog_id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
+         page as (select id, catalog_id, place from found order by place limit ${size + 1} offset ${(page - 1) * size})
     select ${offeredColumns(now)}, o.name as provider, o.subdomain, (select count(*)::int from found) as total
       from page join services s on s.id = page.id join activities o on o.id = s.activity_id
       join catalogs c on c.id = page.catalog_id

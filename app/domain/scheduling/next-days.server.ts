@@ -27,8 +27,8 @@ type DaysAsked = {
   exceptBookingId?: number | undefined;
 };
 
-/** As many services as one page shows; later ones are not looked at. */
-const MOST_SERVICES = 48;
+/** As many services as two pages show; later ones are not looked at. */
+export const MOST_SERVICES = 48;
 /** Nothing further ahead is looked at. */
 export const DAYS_AHEAD = 90;
 /** Most services have a place in the first days, and few rows are read for these. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { formatDay, weekdayOf } from '#app/domain/calendar-day.ts';
+import { findServices } from '#app/domain/scheduling/find-services.server.ts';
 import { cityLabel, MOST_COUNTED } from '#app/domain/catalog/discovery.ts';
 import {
   anyFits,
@@ -13,8 +14,12 @@ import {
 import { foldText } from '#app/domain/search-words.ts';
 import * as schema from '#db/schema/index.ts';
 import type { Db } from '#db/client.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aCrowd, TODAY } from '#tests/support/world/a-crowd.ts';
+import { aBoatTrip, aCalendar, aResource, aService } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
 
 async function everything(db: Db) {
   const { activities, activityTypes, paymentAccounts, services, rates, resources, serviceResources } = schema;
@@ -132,6 +137,26 @@ function byHand(all: Everything, { wish, words, days }: Search) {
       Number(b.named) - Number(a.named) || time(b) - time(a) || b.activity.id - a.activity.id || a.id - b.id,
   );
 }
+
+it('are shown with free ones first on a wanted day, over all pages while they are few', async () => {
+  const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
+  const trip = await aBoatTrip(deps.db, { capacity: 1, quantity: 1 });
+  await placed(deps, trip, { date: '2027-06-12' });
+  const more = { activityId: trip.activity.id, name: 'Uscita', priceCents: 1000 };
+  for (const _ of Array(30))
+    await aService(deps.db, trip.activity.id, { ...more, resources: [trip.resource.id] });
+  const canoe = await aResource(deps.db, trip.activity.id);
+  await aCalendar(deps.db, canoe.id);
+  const { id } = await aService(deps.db, trip.activity.id, { ...more, resources: [canoe.id] });
+  const wish = { text: '', city: undefined, typeId: undefined, when: '2027-06-12' };
+  const [first, second] = [
+    await findServices(deps, { ...wish, page: 1 }),
+    await findServices(deps, { ...wish, page: 2 }),
+  ];
+  expect(first.services[0]?.id).toBe(id);
+  expect([first.services.length, second.services.length]).toEqual([24, 8]);
+  expect(new Set([...first.services, ...second.services].map((card) => card.id)).size).toBe(32);
+});
 
 describe('services that fit a wish', () => {
   let db: Db;

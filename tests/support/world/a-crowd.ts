@@ -69,34 +69,36 @@ async function itsResources(db: Db, activityId: number): Promise<number[]> {
       return made?.id ?? 0;
     });
     ids.push(id);
-    for (const __ of some(2)) {
-      const [calendar] = await db
-        .insert(schema.calendars)
-        .values({
-          resourceId: id,
-          startDate: day(-5, 2),
-          endDate: day(2, 9),
-          weekdays: 1 + upTo(126),
-          archivedAt: gone(),
-        })
-        .returning();
-      const calendarId = calendar?.id ?? 0;
-      for (const n of some(3))
-        await db.insert(schema.closedDates).values({ calendarId, date: formatDay(TODAY + 2 * n) });
-      for (const ___ of some(2))
-        await db.insert(schema.slots).values({
-          calendarId,
-          name: 'Mattina',
-          startTime: '09:00',
-          endTime: '10:00',
-          quantity: 1,
-          archivedAt: gone(),
-          validFrom: one([null, day(-5, 1)]),
-          validTo: one([null, day(1, 6)]),
-        });
-    }
+    await itsCalendars(db, id);
   }
   return ids;
+}
+
+async function itsCalendars(db: Db, resourceId: number): Promise<void> {
+  for (const _ of some(2)) {
+    const [calendar] = await db
+      .insert(schema.calendars)
+      .values({
+        resourceId,
+        startDate: day(-5, 2),
+        endDate: day(2, 9),
+        weekdays: 1 + upTo(126),
+        archivedAt: gone(),
+      })
+      .returning();
+    const calendarId = calendar?.id ?? 0;
+    for (const n of some(3))
+      await db.insert(schema.closedDates).values({ calendarId, date: formatDay(TODAY + 2 * n) });
+    const times = { name: 'Mattina', startTime: '09:00', endTime: '10:00', quantity: 1 };
+    const slots = some(2).map(() => ({
+      ...times,
+      calendarId,
+      archivedAt: gone(),
+      validFrom: one([null, day(-5, 1)]),
+      validTo: one([null, day(1, 6)]),
+    }));
+    if (slots.length > 0) await db.insert(schema.slots).values(slots);
+  }
 }
 
 async function itsServices(db: Db, activityId: number, resources: number[]): Promise<void> {
