@@ -1,4 +1,5 @@
-// Starts the built application: demo parts stand in for what is not configured, signals end it in order.
+// Starts the built application: starts demo parts for what is not configured, and closes everything in order
+// after a signal.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,7 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < neededNode) {
   );
   process.exit(1);
 }
-// A built server is a production server unless told otherwise; React decides when it is loaded.
+// The built server runs in production mode unless NODE_ENV says otherwise. It must be set before React is loaded.
 process.env['NODE_ENV'] ||= 'production';
 
 const { default: closeWithGrace } = await import('close-with-grace');
@@ -25,18 +26,19 @@ const closers: (() => Promise<unknown>)[] = [];
 const graceMs = 30_000;
 
 const leaving = new AbortController();
-/** How long the process serves on after SIGTERM; 0 until it listens. */
+/** How long requests are still served after SIGTERM, in milliseconds; 0 until the server listens. */
 let drainMs = 0;
 
 const grace = closeWithGrace({ delay: false, skip: ['SIGINT'] }, async ({ err, signal }) => {
   leaving.abort();
   if (err) console.error(err);
-  // The process serves on until balancers have seen that /readyz answers 503.
+  // Requests are served until load balancers have noticed that /readyz answers 503.
   if (signal === 'SIGTERM') await sleep(drainMs);
   setTimeout(giveUp, graceMs).unref();
   await closeAll();
 });
-// A Ctrl-C under npm comes twice at once, from the terminal and from npm; it would cut the first one short.
+// Under npm a Ctrl-C arrives twice at once, from the terminal and from npm. The second one must not cut the
+// orderly end short.
 let interrupted = false;
 process.on('SIGINT', () => {
   if (interrupted) return;
@@ -48,7 +50,7 @@ process.on('SIGINT', () => {
 try {
   await start();
 } catch (error) {
-  // Told to end during the start: what was being started has just been closed under its feet.
+  // If a signal arrived during the start, the parts being started were already closed; the error is then expected.
   if (!leaving.signal.aborted) {
     console.error(built.worded(error));
     await closeAll();
@@ -66,7 +68,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Refuses a public address on demo parts before any of them is started.
+  // Refuses a configuration with a public address and demo parts, before any of them is started.
   built.readEnvironment();
   const demo = await startDemoParts(process.env);
   closers.push(demo.close);

@@ -1,5 +1,5 @@
-// Who may open which route, by its pattern, as app/routes.ts declares it. The guard, the translation, the records of
-// impersonation and search engines' permission decide by this table alone.
+// Who may open which route, by pattern, as declared in app/routes.ts. The guard, the translation, the records
+// of impersonation and the robots header all use this table.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 import { pathPattern } from './paths.ts';
@@ -8,7 +8,7 @@ import routes from './routes.ts';
 
 type Entry = RouteConfigEntry & { access?: Access };
 
-/** Throws for a route that nothing is declared of: the server then doesn't start. */
+/** Throws for a route without a declaration, so that the server doesn't start. */
 export function accessTable(entries: readonly Entry[], parent = ''): Record<string, Access> {
   const table: Record<string, Access> = {};
   for (const { path, children, access } of entries) {
@@ -22,7 +22,7 @@ export function accessTable(entries: readonly Entry[], parent = ''): Record<stri
 
 export const ACCESS: Readonly<Record<string, Access>> = accessTable(routes);
 
-/** undefined, for a pattern that is in no group: nobody may open it. */
+/** undefined for a pattern without a declaration: nobody may open it. */
 export function accessOf(pattern: string): Access | undefined {
   return ACCESS[pathPattern(pattern)];
 }

@@ -1,10 +1,10 @@
-// The account calls from the browser, typed. What each success answers replaces the stored user. Source:
+// Typed account calls for the browser. Each successful answer replaces the stored user. Source:
 // docs/rules/calls.md#account-calls.
 import { useSyncExternalStore } from 'react';
 
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
-/** The server's own words; undefined where it could not be reached. */
+/** The server's text; undefined if the server could not be reached. */
 export type CallError = { code: string; message: string; fields?: Record<string, string[]> };
 
 export type Outcome<Data> =
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the last call answered; on the server, and before any call, `loaded`. */
+/** The user from the last call's answer; before any call, and on the server, `loaded`. */
 export function useStoredUser(loaded: UserRecord): UserRecord {
   const user = useSyncExternalStore(
     subscribe,

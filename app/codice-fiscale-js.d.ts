@@ -1,4 +1,4 @@
-// The package's own types know a default export that it does not have, and not the one that it has.
+// Corrects the package's types: they declare a default export that doesn't exist, and miss the real one.
 import 'codice-fiscale-js';
 
 declare module 'codice-fiscale-js' {

@@ -1,4 +1,4 @@
-// What every loader, action and middleware may ask of the request, as typed router context tokens.
+// Typed router contexts: what loaders, actions and middleware may read of a request.
 import { createContext } from 'react-router';
 
 import type { HostActivity } from './domain/activities/subdomains.server.ts';
@@ -11,11 +11,14 @@ export type RequestHost = { kind: 'apex' } | { kind: 'activity'; activity: HostA
 export type RequestFacts = {
   /** Also the answer's X-Request-Id and the `reqId` of its log lines. */
   id: string;
-  /** For inline scripts and styles of this answer only. */
+  /** Allows the inline scripts and styles of this answer. */
   nonce: string;
-  /** A proxy's word is taken only from TRUST_PROXY. undefined: behind a proxy it doesn't name nobody can know it. */
+  /**
+   * Forwarding headers count only from proxies in TRUST_PROXY. undefined: behind another proxy the address
+   * can't be known.
+   */
   clientAddress: string | undefined;
-  /** Writes lines that carry this request's id. */
+  /** Its lines have this request's id. */
   log: Log;
 };
 
@@ -34,27 +37,27 @@ export type LimitName =
 export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimits = {
-  /** Counts one use of `name` by `key` (an address, an e-mail …) for all processes together; none by what is unknown. */
+  /** Counts one use of `name` by `key` (an address, an e-mail …) in all processes; an unknown key is not counted. */
   consume(name: LimitName, key: string | undefined): Promise<LimitVerdict>;
 };
 
-/** The signed-in person, on the platform's own host; a limited session too. */
+/** The session on the platform's own host, including a limited one. */
 export const viewerContext = createContext<Session | undefined>(undefined);
-/** The tokens of the accounts that this browser has signed in to before, as it sent them. */
+/** Tokens of the accounts that this browser has signed in to before, as sent. */
 export const deviceContext = createContext<string | undefined>();
 export const depsContext = createContext<Deps>();
 export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();
-/** Which route answers, for the log. */
+/** The route that answers, for the log. */
 export const matchedContext = createContext<{ pattern: string; params: object } | undefined>(undefined);
-/** The build that answers, as `/builds/latest.json` names it. */
+/** Id of the build, as in `/builds/latest.json`. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();
-/** What a route, a middleware or the router threw, for the host's answer where there is no page for it. */
+/** What a route, middleware or the router threw, for the host's answer if no page shows it. */
 export const failureContext = createContext<unknown>(undefined);
-/** The form with files that is being sent, where a route takes one; not read before an action asks for it. */
+/** The form with files, on routes that take one; read only when an action asks for it. */
 export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);
-/** How many public pages were given from what is kept, and made, since the process started. */
+/** Public pages given from the cache, and made, since the process started. */
 export const keptCountsContext = createContext<{ given: number; made: number }>();
-/** What is wrong with TRUST_PROXY, for the administrator. */
+/** What is wrong with TRUST_PROXY, for administrators. */
 export const proxyNoticeContext = createContext<ProxyNotice | undefined>();

@@ -1,4 +1,4 @@
-// Brings a server-rendered document to life.
+// Hydrates the server-rendered document and starts the background scripts.
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,21 +9,21 @@ import { persistent } from './ui/shell/cut-off.ts';
 
 const REST_MS = 1000;
 
-// Radix injects a style element for open dialogs; the page's policy asks for its nonce.
+// Radix adds a style element for open dialogs, which needs the policy's nonce.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);
 
-// A file of the build that this page came from is gone: there is a newer one. Without a connection nothing is gone, and
-// a page that was loaded anew would lose what was typed.
+// A missing file of this page's build means that there is a newer build. Without a connection nothing is
+// reloaded: typed values would be lost.
 window.addEventListener('vite:preloadError', (event) => {
   if (navigator.onLine && reloadOnce('missing-file')) event.preventDefault();
 });
 
-// The router has no other place where a request of its own can be tried again.
+// The router has no other place to retry its requests.
 window.fetch = persistent(window.fetch.bind(window));
 
-// A translated document stays as the server wrote it: whatever is pressed loads a new one, so that the provider's script
-// is never alive on a page that is closed to it, and no text that it replaced goes stale.
+// A translated document is not hydrated: every press loads a new document. So the provider's script never
+// runs on a page that forbids it, and its replaced texts never become outdated.
 if (document.documentElement.dataset.translate) {
   void import('./ui/background/translate-page.ts').then(({ translatePage }) => translatePage());
 } else {
@@ -48,12 +48,12 @@ if (document.documentElement.dataset.translate) {
   if (import.meta.env.PROD) setTimeout(startAtRest, REST_MS);
 }
 
-/** Sent before the page was at rest: what they carried is no longer unsaved. */
+/** Forms sent before the background scripts started: their values no longer count as unsaved. */
 const sent: SubmitEvent[] = [];
 const noteSent = (event: SubmitEvent) => sent.push(event);
 addEventListener('submit', noteSent, true);
 
-/** Once there is a connection, where there is none yet. */
+/** Tries again once there is a connection. */
 function startAtRest(): void {
   import('./ui/background/start.ts')
     .then(({ start }) => {
@@ -65,7 +65,7 @@ function startAtRest(): void {
 
 void dropWorkers();
 
-/** Unknown to browsers on an address without TLS. */
+/** Browsers have no service workers on an address without TLS. */
 async function dropWorkers(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const old = (await workers?.getRegistrations()) ?? [];

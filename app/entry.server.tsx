@@ -1,4 +1,4 @@
-// Renders a document: streamed to people, whole to crawlers.
+// Renders a document: streamed for people, whole for crawlers.
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -12,10 +12,10 @@ import {
 import { failureContext, requestContext } from './contexts.ts';
 import { NonceContext } from './ui/shell/nonce.ts';
 
-/** Milliseconds after which data that a page still awaits is given up. */
+/** Milliseconds after which a page stops waiting for its data. */
 export const streamTimeout = 5_000;
 
-// The five parameters are React Router's.
+// React Router defines the five parameters.
 export default async function handleRequest(
   request: Request,
   decided: number,
@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** A form with mistakes in it, sent to a page that is not there, is told that the page is not there. */
+/** A missing page answers 404 even to an invalid form. */
 function statusOf({ errors }: EntryContext['staticHandlerContext'], decided: number): number {
   const missing = Object.values(errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 404,

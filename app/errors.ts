@@ -1,5 +1,4 @@
-// The error catalogue of docs/rules/calls.md#error-codes: code → what people read → status. The one place where they
-// are said.
+// The error catalogue of docs/rules/calls.md#error-codes: code, text for people, status.
 import * as operatorErrors from './domain/messages/operator-errors.ts';
 
 export type ErrorEntry = { message: string; status: number };
@@ -39,7 +38,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** As the NextAuth client names what it meets. */
+/** Codes of the NextAuth client. */
 const CLIENT_CODES = new Map<string, ErrorCode>(
   Object.entries({
     SessionRequired: 'SESSION_REQUIRED',
@@ -48,7 +47,7 @@ const CLIENT_CODES = new Map<string, ErrorCode>(
   } as const),
 );
 
-/** The words for a code that came in an address; anything unknown is said in general. */
+/** The text for a code from an address; unknown codes get a general text. */
 export function errorMessage(code: string): string {
   const known = CLIENT_CODES.get(code) ?? (Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'GENERIC');
   return ERRORS[known].message;

@@ -1,11 +1,11 @@
-// How the paths of requests and the patterns of routes are written where they are compared.
+// Normalises paths of requests and patterns of routes for comparison.
 
-/** The page a `.data` payload belongs to; any other path is its own page. */
+/** The path of the page that a `.data` request belongs to; other paths stay as they are. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
-/** A pattern as the router writes it, with or without slashes at its ends, as the table of access.ts has it. */
+/** The router's pattern in the form of the table in access.ts, with one leading slash. */
 export function pathPattern(pattern: string): string {
   return `/${pattern.replace(/^\/|\/$/g, '')}`;
 }

@@ -1,4 +1,4 @@
-// Routes that need no session, or lead to one: an activity's pages, checkout and bookings of guests, signing in, calls.
+// Routes that need no session, or lead to one: activities' pages, guests' checkout and bookings, signing in, calls.
 import { file, frame, guestsOnly, having, index, open, page, signedIn } from './route-groups.ts';
 
 const translated = true;
@@ -7,7 +7,7 @@ const listed = true;
 const ID = /^\d{1,9}$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** What is chosen in the booking panel; from its second step on it is one guest's. */
+/** Query of the booking panel; a page of its second step is personal. */
 const choice = {
   by: [
     [/^date$/, DATE],
@@ -19,7 +19,7 @@ const choice = {
   personal: /^(step|replaces)$/,
 } as const;
 
-/** What is looked for: words that somebody has typed make a page of their own. */
+/** Query of the search; a page with typed words is personal. */
 const search = {
   by: [
     [/^city$/, /^[\p{L}'’ .()-]{1,80}$/u],
@@ -59,7 +59,7 @@ export const platformRoutes = open([
   page('guide/:secret', 'guide', 'checkin/guide'),
   having({ translated }, page('ritrova', 'find-booking', 'platform/find-booking')),
   page('theme', 'theme', 'platform/theme'),
-  // Their consent to be read by the translation provider is the person's own.
+  // Only the person may agree to the translation provider.
   having({ impersonation: 'nothing' }, page('translate', 'translate', 'platform/translate')),
   having({ translated, listed }, page('privacy', 'privacy', 'platform/legal')),
   having({ translated, listed }, page('termini', 'termini', 'platform/legal')),
@@ -88,7 +88,7 @@ export const accountRoutes = [
   ...signedIn([page('impersonation/exit', 'impersonation-exit', 'account/logout')]),
 ];
 
-/** Account and session calls: they answer for themselves, in JSON. */
+/** Account and session calls; they check access themselves and answer in JSON. */
 export const calls = [
   ...open([
     file('api/public/user', 'api/account-calls'),

@@ -60,7 +60,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
   };
 }
 
-/** Pages say their own titles; a second one would win over theirs. */
+/** Pages set their own titles; a second title would override theirs. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error === undefined || error === null) return [];
   return [{ title: errorWording(statusOf(error)).title }, { name: 'robots', content: 'noindex' }];

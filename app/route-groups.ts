@@ -1,80 +1,80 @@
-// What app/routes.ts is written in: routes, and the groups that declare who may open them. A route outside every group
+// Builds the routes of app/routes.ts, in groups that declare who may open them. A route outside a group
 // doesn't compile.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 import type { Right } from './domain/activities/staff.ts';
 
-/** What is declared of a route, beside its path in app/routes.ts. */
+/** What app/routes.ts declares for a route, besides its path. */
 export type Access = Traits & {
   /**
-   * `guests-only`: signed-in visitors are sent to their dashboard. `missing`: the 404 inside the frame of signed-in pages
-   * for those who are signed in, the document's own for others.
+   * `guests-only`: signed-in visitors are redirected to their dashboard. `missing`: a 404, inside the layout
+   * for signed-in people.
    */
   kind: 'public' | 'guests-only' | 'signed-in' | 'missing';
   role?: 'admin';
-  /** Of the activity it is about, who may: those whose role there has it. */
+  /** The right needed in the route's activity. */
   right?: Right;
 };
 
-/** What routes of one group may differ in. */
+/** Differences between routes of one group. */
 type Traits = {
   confirmed?: Confirmed;
-  /** Open to administrators who still have to set up their second factor. */
+  /** Open to administrators who have not set up their second factor yet. */
   beforeSecondFactor?: true;
-  /** The translation provider's script sees the address and all fields: never where one is a secret, or a password is typed. */
+  /** The translation provider's script reads the address and all fields: never where one is a secret or a password. */
   translated?: boolean;
-  /** What an administrator may do here in somebody's name; `write` unless it is declared. */
+  /** What an impersonating administrator may do here; the default is `write`. */
   impersonation?: ImpersonationRight;
   /** Search engines may list it. */
   listed?: true;
   /**
-   * Everybody without a session is given the same page, for as long as what it shows hasn't changed. `by`: all that it
-   * reads of its query, each name with the values that our own links give it; with names of `personal`, and with other
-   * values, it is one visitor's.
+   * Everybody without a session gets the same kept page until its content changes. `by`: the query parameters
+   * that it reads, with the values that our own links use. With other values, or with names of `personal`,
+   * the page is made for one visitor.
    */
   kept?: { by: readonly (readonly [name: RegExp, value: RegExp])[]; personal?: RegExp };
 };
 
 /**
- * Where the person has to have proved a short while ago who they are: before the page opens, before it changes anything,
- * or before it opens to those with a second factor, since its form asks for the password itself.
+ * When the person must have proved their identity recently: before the page opens, before it changes
+ * anything, or before it opens only for people with a second factor (its form asks for the password itself).
  */
 export type Confirmed = 'to-open' | 'to-change' | 'with-code';
 
 export type ImpersonationRight =
-  /** Pages open; each write is on record before it is done. */
+  /** Pages open; each write is recorded before it is done. */
   | 'write'
-  /** Opening it is on record too: it shows many people's data at once, or carries them away. */
+  /** Opening is recorded too: the page shows or exports many people's data. */
   | 'recorded'
-  /** On record once in ten minutes: the page asks for it by itself again and again. */
+  /** Recorded once in ten minutes, because the page loads it repeatedly by itself. */
   | 'recorded-once'
-  /** Pages open; nothing can be changed. */
+  /** Pages open, but nothing can be changed. */
   | 'look'
-  /** The person's own: it doesn't even open. */
+  /** The person's own: the page doesn't open. */
   | 'nothing';
 
 type Undeclared = RouteConfigEntry & { traits: Traits };
 
-/** A route of a group, or a frame around such routes. */
+/** A route of a group, or a layout around such routes. */
 export type Declared = Omit<RouteConfigEntry, 'children'> &
   ({ access: Access; children?: never } | { children: Declared[] });
 
-/** A page. Route ids of pages end in ___it. */
+/** A page. The ids of pages end in ___it. */
 export function page(path: string, id: string, file: string): Undeclared {
   return { path, id: `${id}___it`, file: `routes/${file}.tsx`, traits: {} };
 }
 
-/** The page at the path of the frame around it. */
+/** The page at the path of its layout. */
 export function index(id: string, file: string): Undeclared {
   return { index: true, id: `${id}___it`, file: `routes/${file}.tsx`, traits: {} };
 }
 
-/** No page: a file or a call. Its path is its id, since one module may answer several. */
+/** A file or a call. Its path is its id, because one module may answer several. */
 export function file(path: string, module: string): Undeclared {
   return { path, id: path, file: `routes/${module}.ts`, traits: { translated: false } };
 }
 
-/** A page that asks once more before something is done. */
+/** A page that asks for confirmation. */
 export function asks(path: string, id: string): Undeclared {
   return page(path, id, 'questions/question');
 }
@@ -84,12 +84,12 @@ export function having(traits: Traits, route: Undeclared): Undeclared {
   return { ...route, traits: { ...route.traits, ...traits } };
 }
 
-/** What is around its pages on the screen; with a path, they are below it. */
+/** A layout around pages; with `path`, they are below that path. */
 export function frame(file: string, children: Declared[], path?: string): Declared {
   return { file: `routes/${file}.tsx`, children, ...(path !== undefined && { path }) };
 }
 
-/** A route's own traits go before those of its group. */
+/** A route's own traits override those of its group. */
 function group(access: Access) {
   return (routes: Undeclared[]): Declared[] =>
     routes.map(({ traits, ...route }) => ({ ...route, access: { ...access, ...traits } }));
@@ -100,7 +100,7 @@ export const guestsOnly = group({ kind: 'guests-only' });
 export const signedIn = group({ kind: 'signed-in' });
 export const signedInTranslated = group({ kind: 'signed-in', translated: true });
 export const administratorsTranslated = group({ kind: 'signed-in', role: 'admin', translated: true });
-/** About activities: for those of their people whose role has the right. */
+/** For members of the activity whose role has the right. */
 export function forStaff(right: Right) {
   return group({ kind: 'signed-in', translated: true, right });
 }

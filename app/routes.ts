@@ -1,5 +1,4 @@
-// The whole site map: each route with its path, its module, and who may open it; what needs no session is in
-// public-routes.ts.
+// All routes with path, module and access; those without a session are in public-routes.ts.
 import { accountRoutes, activityRoutes, anywhere, calls, platformRoutes } from './public-routes.ts';
 import {
   administratorsTranslated,
@@ -17,18 +16,18 @@ import {
   signedInTranslated,
 } from './route-groups.ts';
 
-/** Shows many people's data at once, or carries them away. */
+/** The page shows or exports many people's data. */
 const RECORDED = { impersonation: 'recorded' } as const;
 const RECORDED_ONCE = { impersonation: 'recorded-once' } as const;
-/** Whoever holds these holds the account itself. */
+/** Whoever gets these gets the account. */
 const HOLDS_THE_ACCOUNT = { confirmed: 'with-code', impersonation: 'look' } as const;
-/** Who knows a secret address reads on when the impersonation is over. */
+/** Somebody who learned a secret address could read on after the impersonation. */
 const HANDS_OUT_AN_ADDRESS = { translated: false, impersonation: 'nothing' } as const;
 
-/** One activity: its head and tabs around each page (`/dashboard/{subdomain}/…`). */
+/** Pages of one activity, within its layout (`/dashboard/{subdomain}/…`). */
 const ownActivity = [
   ...forStaff('manage')([
-    // What it is.
+    // The activity itself.
     index('activity-summary', 'dashboard/activity/summary'),
     page('preview', 'activity-preview', 'dashboard/activity/preview'),
     asks('unpublish', 'activity-unpublish'),
@@ -37,7 +36,7 @@ const ownActivity = [
     page('page', 'activity-page', 'dashboard/activity/page'),
     page('embed', 'activity-embed', 'dashboard/activity/embed'),
     page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
-    // What it offers: services with rates and questions, categories.
+    // Its offer: services with rates and questions, categories.
     page('services', 'services', 'dashboard/activity/services/services'),
     page('services/first', 'service-first', 'dashboard/activity/services/first'),
     page('services/new', 'service-new', 'dashboard/activity/services/edit'),
@@ -83,7 +82,7 @@ const ownActivity = [
     having(RECORDED, file('money/:month/:file', 'dashboard/activity/money/statement-file')),
   ]),
   ...forStaff('own')([
-    // Who runs it, and where its money goes; the names and states of accounts may be looked at in their name.
+    // Its members and money; names and states of accounts may be seen while impersonating.
     asks('delete', 'activity-delete'),
     page('members', 'activity-members', 'dashboard/activity/members'),
     asks('members/:userId/remove', 'activity-member-remove'),
@@ -115,7 +114,7 @@ const ownActivity = [
   ...forStaff('departures')([asks('leave', 'activity-leave')]),
 ];
 
-/** Who runs the platform. */
+/** For administrators. */
 const administration = administratorsTranslated([
   index('admin', 'dashboard/admin/overview'),
   page('users', 'admin-users', 'dashboard/admin/lists'),
@@ -156,13 +155,13 @@ const administration = administratorsTranslated([
   page('money', 'admin-money', 'dashboard/admin/money'),
 ]);
 
-/** Over all activities somebody runs. */
+/** Over all activities of the viewer. */
 const operations = [
-  // Who comes, and who is in.
+  // Departures and check-in.
   ...forStaff('departures')([
     page('availability', 'availability', 'availability/overview'),
     page('availability/day', 'availability-day', 'availability/day'),
-    // The camera's page loads no script of others.
+    // A page with the camera loads no foreign script.
     having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
     having(RECORDED_ONCE, file('checkin/day.json', 'checkin/day-calls')),
     having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
@@ -189,7 +188,7 @@ const operations = [
     page('availability/guests/:reference', 'guest', 'availability/guests'),
     asks('availability/guests/:reference/erase', 'guest-erase'),
     page('availability/bookings/:reference/change', 'booking-change', 'availability/bookings/change'),
-    // Where it was moved before that was a change.
+    // Former address of the change page.
     page('availability/bookings/:reference/move', 'booking-move', 'availability/bookings/change'),
     asks('availability/bookings/:reference/withdraw-move', 'booking-withdraw-move'),
     having(
@@ -197,7 +196,7 @@ const operations = [
       page('availability/departures/message', 'departure-message', 'availability/departures/message'),
     ),
   ]),
-  // Resources, calendars, slots, closed days; money back as one likes; the marketplace.
+  // Resources, calendars, slots, closed days; any refund; the marketplace.
   ...forStaff('manage')([
     page('availability/closing', 'availability-closing', 'availability/closing'),
     page('availability/stop', 'availability-stop', 'availability/stop'),
@@ -251,7 +250,7 @@ const settings = [
   ]),
 ];
 
-/** What is missing below these is missing inside the frame; the deeper pattern wins over the pages of activities. */
+/** Missing paths below these get a 404 inside the layout; the deeper pattern wins over the pages of activities. */
 const missingInside = 'dashboard activities settings availability calendars marketplace help dev-diary search'
   .split(' ')
   .flatMap((below) =>
@@ -262,13 +261,13 @@ const missingInside = 'dashboard activities settings availability calendars mark
     ),
   );
 
-/** Inside the frame of signed-in pages. */
+/** Inside the layout of signed-in pages. */
 const dashboard = frame('dashboard/layout', [
   ...signedInTranslated([
     page('dashboard', 'dashboard', 'dashboard/overview'),
     having(RECORDED, page('search', 'search', 'dashboard/search')),
     page('activities/new', 'activity-new', 'dashboard/new-activity'),
-    // Whose and what it takes back is sealed in its form.
+    // The form's sealed value says whose and what it undoes.
     file('undo', 'dashboard/undo'),
   ]),
   frame('dashboard/activity/layout', ownActivity, 'dashboard/:subdomain'),
@@ -284,7 +283,7 @@ const dashboard = frame('dashboard/layout', [
   ...missingInside,
 ]);
 
-/** The yardstick of `npm run bench`; no other build has it. */
+/** Reference page for `npm run bench`; other builds don't have it. */
 const bench = process.env['BENCH_ROUTES']
   ? open([{ path: 'bench-empty', file: '../tests/bench/empty-page.tsx', traits: {} }])
   : [];

@@ -52,7 +52,7 @@ export type AppOptions = {
   /** A connection that may LISTEN, where `sql` goes through a pooler. */
   direct?: postgres.Sql;
   readiness: () => Promise<ServerReadiness>;
-  /** Aborted once the process has been told to end. */
+  /** Aborted when a signal has told the process to end. */
   leaving?: AbortSignal;
   telemetry?: Telemetry | undefined;
   /** The demo's mails, shown at /dev/mail. */

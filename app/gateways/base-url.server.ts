@@ -1,4 +1,4 @@
-// The platform's own address, taken apart once: everything that builds or checks an address starts here.
+// The platform's own address, parsed once; every address is built from it and checked against it.
 
 export type BaseUrl = {
   /** Without a trailing slash: `https://botteghino.it`, `http://localhost:3000`. */
@@ -6,13 +6,13 @@ export type BaseUrl = {
   secure: boolean;
   /** Lower case, without port. */
   apex: string;
-  /** As it follows the host in an address: '' or ':3000'. */
+  /** '' or ':3000', to append to a host. */
   portSuffix: string;
-  /** Reachable from elsewhere, so that demo parts must not stand behind it in production. */
+  /** Reachable from other machines. In production, demo parts are refused then. */
   isPublic: boolean;
 };
 
-/** Answers a sentence when the address can't carry the platform. */
+/** Returns a sentence for the operator if the address can't be used. */
 export function parseBaseUrl(value: string): BaseUrl | string {
   const url = URL.parse(value);
   if (url === null) return 'deve essere un indirizzo come https://botteghino.it';
@@ -33,7 +33,7 @@ export function parseBaseUrl(value: string): BaseUrl | string {
   };
 }
 
-/** The origin of one activity, or of the platform without a label. */
+/** Origin of an activity, or of the platform if there is no label. */
 export function originOf(base: BaseUrl, label?: string): string {
   const host = label === undefined ? base.apex : `${label}.${base.apex}`;
   return `${base.secure ? 'https' : 'http'}://${host}${base.portSuffix}`;

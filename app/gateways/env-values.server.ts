@@ -1,4 +1,4 @@
-// The shapes a configuration value may have; an empty variable counts as unset.
+// Types of configuration values; an empty variable counts as unset.
 import { isIP } from 'node:net';
 
 import { z } from 'zod';
@@ -27,7 +27,7 @@ export const port = text.transform((value, ctx) => {
   return number > 0 && number <= 65_535 ? number : refuse(ctx, 'deve essere un numero di porta');
 });
 
-/** A percentage with at most two decimals, answered in hundredths of a percent. */
+/** A percentage with at most two decimals, converted to basis points. */
 export function percent(fallback: number) {
   return text.transform((value, ctx) => {
     if (value === undefined) return fallback * 100;
@@ -69,7 +69,7 @@ export function list({ max = 100, item, expectation }: ListRules) {
   });
 }
 
-/** An address, a network, or one of the names that the proxy rules know. */
+/** An address, a network, or a name that Fastify's trustProxy knows. */
 export function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits] = value.split('/');

@@ -1,4 +1,4 @@
-// The configuration: read once from the environment, checked as a whole, typed from then on.
+// The configuration: read once from the environment and checked as a whole.
 import { z } from 'zod';
 
 import { type BaseUrl, parseBaseUrl } from './base-url.server.ts';
@@ -27,34 +27,34 @@ const schema = z.object({
   /** The address to listen on. */
   HOST: text.transform((value) => value ?? '0.0.0.0'),
   PORT: port,
-  /** Where Prometheus asks for `/metrics`; nowhere without. */
+  /** Port on which Prometheus reads `/metrics`; without it there is none. */
   METRICS_PORT: port,
   DATA_DIR: text.transform((value) => value ?? '.data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)',
   ),
-  /** The same database without a pooler, for what needs a connection to itself: migrations, jobs, LISTEN. */
+  /** The same database without a pooler, for migrations, jobs and LISTEN, which need a session of their own. */
   DATABASE_DIRECT_URL: address(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/database, senza pooler',
   ),
   DATABASE_PREPARE: flag(true),
-  /** For a DATABASE_URL without one: as it is, nothing encoded. */
+  /** Password for a DATABASE_URL without one, not URL-encoded. */
   POSTGRES_PASSWORD: text,
-  /** Uploaded files elsewhere than in DATA_DIR; what it leaves out, the variables of AWS say. */
+  /** Stores uploaded files elsewhere than in DATA_DIR. The variables of AWS supply what the address leaves out. */
   FILES_URL: address(['s3:'], 's3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1'),
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
   AWS_SESSION_TOKEN: text,
   AWS_REGION: text,
   AWS_ENDPOINT_URL: address(['http:', 'https:'], 'https://s3.example.com'),
-  /** Instead of the file that the first start makes: machines without a disk in common share it. */
+  /** Replaces the file that the first start makes, for machines without a shared disk. */
   SECRET_KEY: matching(/^[A-Za-z0-9+/]{43}=?$/, 'deve essere di 32 byte in base64: openssl rand -base64 32'),
-  /** From SIGTERM on: so long it serves on while it says that it is not ready. */
+  /** How long the process goes on serving after SIGTERM, while /readyz says that it is not ready. */
   DRAIN_SECONDS: integer(undefined, { min: 0, max: 300 }),
   DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
-  /** Megabytes of public pages that are kept; 0: each is made anew. */
+  /** Megabytes for kept public pages; 0 keeps none. */
   PAGE_CACHE: integer(32, { min: 0, max: 4096 }),
   APP_NAME: text.transform((value) => value ?? 'Botteghino'),
   COMPANY_NAME: text,
@@ -69,7 +69,7 @@ const schema = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'deve cominciare con whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'deve cominciare con whsec_'),
-  /** Set by the demo: where the twin answers instead of Stripe. */
+  /** Set by the demo: address of the Stripe twin. */
   STRIPE_TWIN_URL: address(['http:'], 'http://127.0.0.1:12111'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.it:587'),
   MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail'),
@@ -105,7 +105,7 @@ export type Environment = Omit<
   DRAIN_SECONDS: number;
 };
 
-/** Everything that is wrong with the configuration, at once. */
+/** Lists all problems of the configuration at once. */
 export class ConfigurationError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -134,9 +134,9 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     DATABASE_DIRECT_URL: withPassword(outcome.data.DATABASE_DIRECT_URL, outcome.data),
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
-    // Elsewhere there is no balancer to wait for.
+    // On a private address no load balancer has to be waited for.
     DRAIN_SECONDS: outcome.data.DRAIN_SECONDS ?? (isInPublic(outcome.data) ? 10 : 0),
-    // On one's own machine the terminal is for reading.
+    // On a private address the log goes to a terminal, so only warnings are shown.
     LOG_LEVEL: outcome.data.LOG_LEVEL ?? (outcome.data.BASE_URL.isPublic ? 'info' : 'warn'),
   };
 }
@@ -188,7 +188,7 @@ const realParts = {
   MAIL_FROM: 'il mittente delle mail',
 } as const;
 
-/** Behind https a proxy ends TLS, so that its port is not ours. */
+/** With https a proxy ends TLS, and its port is not ours. */
 function defaultPort(base: BaseUrl): number {
   if (base.portSuffix !== '') return Number(base.portSuffix.slice(1));
   return base.secure ? 3000 : 80;

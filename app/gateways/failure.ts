@@ -1,4 +1,4 @@
-// What may be kept of an error: never its message, which can quote names, addresses or SQL parameters.
+// What may be logged of an error: never its message, which can quote names, addresses or SQL parameters.
 
 export type Failure = { error: string; code?: string; at?: string };
 
@@ -10,13 +10,13 @@ export function describeFailure(error: unknown): Failure {
   return { error: name ?? 'Error', ...(code ? { code } : {}), ...(at ? { at } : {}) };
 }
 
-/** Where it arose. The stack begins with the message, in which somebody may have typed such lines. */
+/** The stack's frames. The stack begins with the message, which might contain similar lines typed by somebody. */
 export function framesOf({ message = '', stack = '' }: Partial<Error>): string[] {
   const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
   return frames.filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line)).map((line) => line.trim());
 }
 
-/** As the file system and the network name what went wrong: `ENOENT`. */
+/** Whether the error has one of these codes of the file system or network, such as `ENOENT`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   const code = codeOf(error);
   return code !== undefined && codes.includes(code);

@@ -1,4 +1,4 @@
-// Files on disk under opaque names: written whole or not at all, spread over folders.
+// Files on disk under opaque keys: written whole or not at all, spread over folders.
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,23 +7,23 @@ import type { FileStore } from '#app/domain/deps.ts';
 
 import { hasCode } from './failure.ts';
 
-// Lower case only, since some disks take capitals for the same name; no dot and no slash, so that no path is left.
+// Lower case, because some disks ignore case; no dot and no slash, so that a key is never a path.
 export const FILE_KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
 
 const DRAFTS = 'drafts';
 const DAY_MS = 86_400_000;
 
-/** Under the folder of all data. */
+/** Below the folder of all data. */
 export function filesFolder(dataDir: string): string {
   return path.join(dataDir, 'files');
 }
 
-/** For what is not yet a file of the store; what a crash leaves here is tidied away with the strays. */
+/** For unfinished files; the tidying removes what a crash leaves here. */
 export function draftsFolder(dataDir: string): string {
   return path.join(filesFolder(dataDir), DRAFTS);
 }
 
-/** Where files are kept elsewhere, what a crash left here of uploads. */
+/** If files are stored elsewhere: removes uploads that a crash left here. */
 export async function removeOldDrafts(dataDir: string): Promise<void> {
   const folder = draftsFolder(dataDir);
   if (!(await isThere(folder))) return;
@@ -31,7 +31,7 @@ export async function removeOldDrafts(dataDir: string): Promise<void> {
   for (const draft of old) await rm(path.join(folder, draft), { force: true });
 }
 
-/** `onRemove` is told of every file that is no more. */
+/** `onRemove` is called for each deleted file. */
 export function createFileStore(
   dir: string,
   onRemove: (key: string) => Promise<void> = async () => {},
@@ -80,7 +80,7 @@ function isThere(file: string, mode = constants.F_OK): Promise<boolean> {
   );
 }
 
-/** False when the disk is full. */
+/** false if the disk is full. */
 async function put(dir: string, key: string, content: Uint8Array): Promise<boolean> {
   if (!FILE_KEY.test(key)) throw new Error('not a file key');
   const place = placeOf(dir, key);
@@ -124,7 +124,7 @@ async function foldersOf(dir: string): Promise<string[]> {
   }
 }
 
-/** Ours alone: what somebody else put there is not touched. */
+/** Only files with keys of ours; others in the folder are not touched. */
 async function keysBefore(dir: string, folder: string, before: Date): Promise<string[]> {
   const keys = [];
   for (const name of await readdir(path.join(dir, folder))) {

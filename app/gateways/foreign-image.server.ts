@@ -1,4 +1,4 @@
-// Fetches a picture from another host without being used to reach our own network.
+// Fetches a picture from another host, without giving access to our own network.
 import { lookup as lookUpAddresses, type LookupAddress, type LookupOptions } from 'node:dns';
 import { type IncomingMessage, request as requestOverHttp } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
@@ -7,10 +7,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export type ForeignImageOptions = {
-  /** Milliseconds for everything together. */
+  /** Milliseconds for the whole fetch. */
   timeout?: number;
   maxBytes?: number;
-  /** Tests reach a server of their own by these. */
+  /** Tests replace these to reach their own server. */
   isAllowed?: (address: string) => boolean;
   resolve?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 };
@@ -22,14 +22,14 @@ const DEFAULTS: Required<ForeignImageOptions> = {
   resolve: (hostname, done) => lookUpAddresses(hostname, { all: true }, done),
 };
 
-/** Undefined when there is no such picture, or it may not or can't be had. Redirects are not followed. */
+/** undefined if the picture doesn't exist, may not be fetched, or failed. Doesn't follow redirects. */
 export function createForeignImages(options: ForeignImageOptions = {}) {
   const settings = { ...DEFAULTS, ...options };
   const lookup = checkedLookup(settings);
 
   return async function fetchForeign(url: URL, hangUp?: AbortSignal): Promise<Uint8Array | undefined> {
     const hostname = url.hostname.replaceAll(/^\[|\]$/g, '');
-    // A literal address is never looked up, so that it is checked here.
+    // A literal IP address is never looked up, so it is checked here.
     if (isIP(hostname) !== 0 && !settings.isAllowed(hostname)) return undefined;
     if (url.username !== '' || url.password !== '') return undefined;
     try {
@@ -40,7 +40,7 @@ export function createForeignImages(options: ForeignImageOptions = {}) {
   };
 }
 
-/** The connection uses the very addresses that were checked: a second answer of the name server changes nothing. */
+/** Connects to the very addresses that were checked: a changed DNS answer has no effect. */
 function checkedLookup({ isAllowed, resolve }: Required<ForeignImageOptions>): LookupFunction {
   return (hostname: string, options: LookupOptions, callback) => {
     resolve(hostname, (error, addresses) => {

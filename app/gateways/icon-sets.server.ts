@@ -1,4 +1,4 @@
-// Icons from the installed set, read when the first is asked for, and from the public service where configured.
+// Icons of the installed set, loaded on first use, and of the public service if configured.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,7 @@ const INSTALLED = new Set(['tabler']);
 const TIMEOUT_MS = 1500;
 const MOST_CHARACTERS = 500_000;
 
-// Pages put what they get into themselves: a drawing, and nothing that runs.
+// Icons are inserted into pages, so a body with script is refused.
 const HARMS = [/<\s*(?:script|foreignobject|iframe)/i, /\son\w+\s*=/i, /javascript:/i];
 const harmless = z.string().refine((body) => !HARMS.some((harm) => harm.test(body)));
 
@@ -30,7 +30,7 @@ const answerSchema = z.object({
 
 export function createIconSource(fallbackUrl: string | undefined, timeoutMs = TIMEOUT_MS): IconSource {
   const read = new Map<string, Promise<IconSet>>();
-  // Anybody may name icons that nobody has; the service is asked for few at once, whoever asks here.
+  // Anybody can ask for unknown icons, so calls to the service are limited.
   const turn = inTurn({ atOnce: 4, waiting: 16 });
   return {
     async installed(prefix) {

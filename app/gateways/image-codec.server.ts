@@ -1,4 +1,4 @@
-// Pictures through sharp, with limits that hold whatever is sent: docs/rules/activities.md#pictures.
+// Decodes and encodes pictures with sharp, within fixed limits: docs/rules/activities.md#pictures.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 
@@ -17,12 +17,12 @@ import { err, ok, type Result } from '#app/domain/result.ts';
 
 import { inTurn, type Turn } from './in-turn.ts';
 
-// Twice the widest breakpoint (docs/rules/calls.md#images): nothing larger is ever shown.
+// Twice the widest breakpoint (docs/rules/calls.md#images); nothing larger is shown.
 const LARGEST_EDGE = 3072;
 const KEPT_QUALITY = 92;
-// More takes a tenth longer and saves a hundredth.
+// A higher effort takes 10 % longer and saves 1 %.
 const WEBP_EFFORT = 3;
-// A picture on another host may be a photo as it was taken.
+// A picture on another host may be an original photo.
 const MAX_VIEW_PIXELS = 25_000_000;
 const READ_TYPES = new Set([
   'image/jpeg',
@@ -33,7 +33,7 @@ const READ_TYPES = new Set([
   'image/heif',
 ]);
 
-/** Up to so wide, as logos and the smallest covers, it takes about as long as reading its original. */
+/** Up to this width resizing takes about as long as reading the original. */
 const SMALL_WIDTH = 320;
 const VIEW_SECONDS = 10;
 const UPLOAD_SECONDS = 20;
@@ -42,9 +42,9 @@ type Lane = 'small' | 'large' | 'foreign' | 'upload';
 export type Lanes = Record<Lane, Turn>;
 
 /**
- * Kinds of work never wait for one another, and each is done one by one: of libuv's four threads one is left for
- * disk and passwords, and the largest allowed upload is alone in memory. Foreign pictures are mostly waited for.
- * A view that waits takes no memory, and few enough wait to be done well before their requests time out.
+ * Each kind of work has a queue of its own and runs one at a time: of libuv's four threads one stays free for
+ * disk and passwords, and the largest upload is alone in memory. Foreign pictures mostly wait for the
+ * network. Waiting takes no memory, and queues are short enough to finish before requests time out.
  */
 function createLanes(): Lanes {
   return {
@@ -110,12 +110,12 @@ async function checked<T>(
     return ok(await work(sharp(bytes, options).timeout({ seconds })));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) return err('busy');
-    // Pictures of phones need a decoder that the prebuilt library leaves out.
+    // HEIC pictures of phones need a decoder that the prebuilt library doesn't have.
     return err(type?.mime === 'image/heic' || type?.mime === 'image/heif' ? 'unsupported' : 'broken');
   }
 }
 
-/** By what is in the file, never by its name. */
+/** Checks the content, never the file name. */
 function typeProblem(bytes: Uint8Array, mime: string | undefined): UploadProblem | undefined {
   if (mime === undefined) return startsLikeSvg(bytes) ? 'unsupported' : 'not-an-image';
   if (READ_TYPES.has(mime)) return undefined;
@@ -123,7 +123,7 @@ function typeProblem(bytes: Uint8Array, mime: string | undefined): UploadProblem
   return isImage ? 'unsupported' : 'not-an-image';
 }
 
-// Drawings can hold scripts, and are never stored.
+// SVG can contain scripts and is never stored.
 function startsLikeSvg(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 2048)));
 }

@@ -1,17 +1,17 @@
-// Lets only so much work run at once. The rest waits in the order it came, up to a bound, and leaves with its asker.
+// Limits how much work runs at once. The rest waits in order, up to a limit, and is dropped when its caller leaves.
 import { err, ok, type Result } from '#app/domain/result.ts';
 
-/** `busy`: as much waits as may wait. `abandoned`: nobody wants it any more; it was not started. */
+/** `busy`: the queue is full. `abandoned`: the caller left before the work started. */
 export type NoTurn = 'busy' | 'abandoned';
 
-/** Work that has started is never cut short: its place is free only when it really ends. */
+/** Started work is never interrupted: its place becomes free when it ends. */
 export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<Result<T, NoTurn>>;
 
 export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: number }): Turn {
   let free = atOnce;
   const waiting = new Set<() => void>();
 
-  /** Its place, or why it gets none. */
+  /** Resolves with undefined when there is a place, or with the reason for none. */
   async function wait(signal: AbortSignal | undefined): Promise<NoTurn | undefined> {
     if (signal?.aborted) return 'abandoned';
     if (free > 0) {

@@ -1,15 +1,15 @@
-// How each kind of background work is retried, and how soon it is looked for.
+// Retries and polling of each kind of background job.
 import type { JobName } from '#app/domain/jobs.ts';
 
 export type QueueSettings = {
   retryLimit: number;
-  /** Seconds before the first retry; doubled for each further one, up to `retryDelayMax`. */
+  /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
   retryDelay: number;
   retryDelayMax: number;
-  /** Seconds between looks for work that fell due; work due at once wakes the workers by itself. */
+  /** Seconds between polls for jobs that became due; jobs due at once wake the workers without polling. */
   lookEvery: number;
   atOnce: number;
-  /** For work that comes round by itself. */
+  /** Set for jobs on a schedule. */
   cron?: string;
 };
 
@@ -18,7 +18,7 @@ const HOUR = 3600;
 const BRISK: QueueSettings = { retryLimit: 40, retryDelay: 2, retryDelayMax: HOUR, lookEvery: 2, atOnce: 5 };
 
 export const QUEUES: Record<JobName, QueueSettings> = {
-  // 30 s, 1 min, 2 min, ... then every two hours: 23 hours in all, after which the mail counts as failed.
+  // 30 s, 1 min, 2 min, ... then every two hours: 23 hours in all; after that the mail has failed.
   'mail.send': { retryLimit: 18, retryDelay: 30, retryDelayMax: 2 * HOUR, lookEvery: 10, atOnce: 5 },
   'account.link': BRISK,
   'booking.links': BRISK,
@@ -44,6 +44,6 @@ export const QUEUES: Record<JobName, QueueSettings> = {
     atOnce: 1,
     cron: '30 3 * * *',
   },
-  // The next minute is its retry.
+  // No retry: the next minute's run replaces it.
   sweep: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, lookEvery: 10, atOnce: 1, cron: '* * * * *' },
 };

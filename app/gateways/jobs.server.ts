@@ -1,5 +1,5 @@
-// The job queue on PostgreSQL (pg-boss). A job is a row written in the caller's transaction; any
-// process on the database may carry it out, and one that dies with it in hand loses nothing.
+// The job queue on PostgreSQL (pg-boss). A job is a row written in the caller's transaction. Any process may
+// run it; if the process dies, the job is run again.
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
@@ -13,10 +13,10 @@ import { describeFailure } from './failure.ts';
 import { QUEUES } from './job-queues.ts';
 import { stuckJobs } from './stuck-jobs.server.ts';
 
-/** `last`: if this one fails too, there is no other. */
+/** `last`: there is no further attempt. */
 export type JobAttempt = { number: number; last: boolean };
 
-/** Throws to be tried again. */
+/** Throws to be retried. */
 export type JobHandler<Name extends JobName> = (
   payload: JobPayloads[Name],
   attempt: JobAttempt,
@@ -25,17 +25,17 @@ export type JobHandler<Name extends JobName> = (
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
 export type PostgresJobQueue = JobQueue & {
-  /** From now on this process carries out jobs too. */
+  /** Makes this process run jobs too. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Finishes the jobs in hand; those that take longer go back to the queue. */
+  /** Finishes running jobs; those that take too long go back to the queue. */
   stop(options?: { withinSeconds?: number }): Promise<void>;
 };
 
 export type JobQueueOptions = {
-  /** As `queueConnection` reads it from DATABASE_URL. */
+  /** From DATABASE_URL, by `queueConnection`. */
   connection: ConstructorOptions;
   log: Log;
-  /** How often jobs of processes that died are looked for. */
+  /** How often to look for jobs of dead processes. */
   superviseSeconds?: number;
 };
 
@@ -83,9 +83,9 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
   for (const name of JOB_NAMES) {
     const { retryLimit, retryDelay, retryDelayMax, cron } = QUEUES[name];
     const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
-    // A job without a heartbeat for so long belonged to a process that died, and is tried again.
+    // A job without a heartbeat for this long belonged to a dead process, and is retried.
     const options = { ...retries, heartbeatSeconds: 15, expireInSeconds: 300, notify: true };
-    // `short`: at most one waiting job per singleton key.
+    // `short`: at most one waiting job for each singleton key.
     if (known.has(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy: 'short' });
     if (cron) await boss.schedule(name, cron, {}, { singletonKey: name });

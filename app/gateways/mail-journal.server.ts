@@ -1,5 +1,5 @@
-// Mails that the mail server took and whose rows don't say so yet: an empty file for each, which outlives a lost database
-// and the process, and which processes that share the folder see at once.
+// Records mails that the mail server took but whose rows don't say so yet. One empty file each: this survives
+// a lost database and the process, and all processes on the folder see it at once.
 import { createHash } from 'node:crypto';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): 
     async add(mail) {
       await mkdir(folder, { recursive: true });
       await onDisk(fileOf(mail), 'w');
-      // The name itself is in the folder.
+      // Syncs the folder, which holds the file's name.
       await onDisk(folder, 'r');
       await forgetOldest(folder, maxKept);
     },
@@ -41,14 +41,14 @@ async function onDisk(path: string, flags: 'w' | 'r'): Promise<void> {
   }
 }
 
-/** Few at any time: those of mails whose job never came again. */
+/** Bounds the number of files; normally only mails whose job never ran again are left. */
 async function forgetOldest(folder: string, maxKept: number): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= maxKept) return;
   const aged = await Promise.all(
     names.map(async (name) => ({
       path: join(folder, name),
-      // Another process may have removed it meanwhile.
+      // Another process may have deleted it meanwhile.
       at: await stat(join(folder, name)).then(
         ({ mtimeMs }) => mtimeMs,
         () => 0,

@@ -1,4 +1,4 @@
-// The demo's mail: kept in a folder instead of sent, each as a file that any mail program opens.
+// The demo's mails, stored in a folder instead of sent. Any mail program can open the files.
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export type Mailbox = Mailer & {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
-  /** The message itself, as a mail program gets it. */
+  /** The raw message. */
   original(id: string): Promise<Buffer | undefined>;
   close(): void;
 };
@@ -72,14 +72,14 @@ async function mailIds(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
 }
 
-/** Whole or not at all, for those who are reading, and for other processes. */
+/** Writes under a temporary name and renames, so that readers and other processes never see half a file. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, content);
   await rename(draft, path);
 }
 
-/** The same mail delivered twice stays as it came first, as in a mail program. */
+/** A mail delivered twice keeps its first copy, as in a mail program. */
 async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, content);

@@ -1,4 +1,4 @@
-// Sends mail over SMTP: one recipient a mail, everything typed kept out of the headers' grammar.
+// Sends mails over SMTP, one recipient each. Typed text can't add headers or recipients.
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 
 import type { MailMessage, Mailer } from '#app/domain/deps.ts';
@@ -7,11 +7,11 @@ import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { err, ok } from '#app/domain/result.ts';
 
 export type SmtpMailer = Mailer & {
-  /** Waits for nothing: what is being sent is sent, idle connections close. */
+  /** Returns at once: running deliveries finish, idle connections close. */
   close(): void;
 };
 
-// A job waits for the answer, so that a silent server must be given up in seconds, not in minutes.
+// A job waits for the answer, so a silent server must be given up within seconds.
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -19,7 +19,7 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 };
 
-/** `smtpUrl`: `smtp://user:password@host:587` or `smtps://`; `from` is the address that bounces go to. */
+/** `smtpUrl`: `smtp://user:password@host:587` or `smtps://`; `from` receives bounces. */
 export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEOUTS): SmtpMailer {
   const bounces = singleAddress(from);
   const transport = nodemailer.createTransport({
@@ -27,7 +27,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEO
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
-    // The job queue retries, with pauses and for longer.
+    // The job queue retries, with longer pauses.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -43,23 +43,26 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEO
         throw error;
       }
     },
-    // What was handed on is kept by nobody here.
+    // Nothing to delete: sent mails are not stored here.
     forget: async () => {},
     close: () => transport.close(),
   };
 }
 
-/** Codes of a missing or failed login, which say nothing of the mail. */
+/** SMTP codes of a missing or failed login; they don't concern the mail. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 
-/** For good (5xx), and of this recipient or this message: a sender or a login that isn't right can be put right. */
+/**
+ * A permanent refusal (5xx) of this recipient or message. Problems with the sender or the login can be fixed
+ * and are retried.
+ */
 function isRefusal(error: unknown): boolean {
   const { command, responseCode: code } = error as { command?: unknown; responseCode?: unknown };
   if (typeof code !== 'number' || code < 500 || LOGIN_CODES.has(code)) return false;
   return command === 'RCPT TO' || command === 'DATA';
 }
 
-/** What the mail library is told; also what the demo's mailbox is made from. */
+/** Options for nodemailer, also used by the demo's mailbox. */
 export function mailOptions(message: MailMessage): SendMailOptions {
   const { calendar, image, replyTo } = message;
   return {
@@ -70,7 +73,7 @@ export function mailOptions(message: MailMessage): SendMailOptions {
     subject: headerLine(message.subject),
     text: message.text,
     html: message.html,
-    // So that no out-of-office answer comes back.
+    // Prevents out-of-office answers.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...(calendar ? { icalEvent: { ...calendar } } : {}),
     ...(image ? { attachments: [inlinePicture(image)] } : {}),
@@ -89,19 +92,19 @@ function inlinePicture({ cid, png }: NonNullable<MailMessage['image']>) {
   };
 }
 
-// As an object, never as text: the library quotes the name, and a comma in it makes no second recipient.
+// As an object, so that the library quotes the name: a comma in it can't add a recipient.
 function mailbox({ name, address }: { name: string; address: string }): { name: string; address: string } {
   return { name: headerLine(name), address: singleAddress(address) };
 }
 
-/** @throws when it is not exactly one address: nothing may reach a second recipient. */
+/** @throws unless the text is exactly one address, so that nothing reaches a second recipient. */
 function singleAddress(text: string): string {
   const parsed = parseEmailAddress(text) ?? localAddress(text);
   if (parsed === undefined) throw new Error('a mail must go to exactly one valid address');
   return parsed.address;
 }
 
-// The platform's own sender may live on `localhost` in a trial set-up.
+// In a trial set-up the platform's sender may be on `localhost`.
 function localAddress(text: string): { address: string } | undefined {
   return /^[\w.+-]+@localhost$/.test(text) ? { address: text } : undefined;
 }

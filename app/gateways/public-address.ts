@@ -1,7 +1,7 @@
-// Which IP addresses are on the open internet: nothing private, local, reserved or translated.
+// Which IP addresses are public: not private, local, reserved or translated.
 import { BlockList, isIP } from 'node:net';
 
-// IANA IPv4 special-purpose registry, multicast and the reserved rest.
+// IANA's registry of special IPv4 addresses, plus multicast and reserved ones.
 const SPECIAL_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const SPECIAL_IPV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-// Inside the global unicast range, what carries or documents other addresses.
+// Ranges within global IPv6 that carry other addresses or are for documentation.
 const SPECIAL_IPV6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ const special = new BlockList();
 for (const [net, prefix] of SPECIAL_IPV4) special.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, 'ipv6');
 
-// Everything global is in 2000::/3; IPv4 addresses dressed as IPv6 are not.
+// All global addresses are in 2000::/3; IPv4 addresses mapped to IPv6 are not.
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 

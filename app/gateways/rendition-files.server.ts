@@ -1,4 +1,4 @@
-// Made pictures on disk, for all processes and across restarts. Any of them may vanish at any time.
+// Resized pictures on disk, shared by processes and kept over restarts. Each may disappear at any time.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { RenditionName } from '#app/domain/activities/image-tools.ts';
 
 export type RenditionFiles = {
-  /** Only what is whole. */
+  /** Returns only complete files. */
   get(name: RenditionName): Promise<Uint8Array | undefined>;
   put(name: RenditionName, content: Uint8Array): Promise<void>;
   forget(source: string): Promise<void>;
@@ -14,11 +14,11 @@ export type RenditionFiles = {
 
 const MAX_BYTES = 512 * 1024 * 1024;
 const DIGEST_BYTES = 32;
-/** Of the bound: what a process may write before it looks again at what there is. */
+/** Share of the size limit that a process may write before it measures the folder again. */
 const SHARE = 0.1;
 
 export function createRenditionFiles(dir: string, maxBytes = MAX_BYTES): RenditionFiles {
-  // Unknown what earlier processes left: the first to write looks.
+  // The first write measures what earlier processes left.
   let writtenSince = Number.POSITIVE_INFINITY;
 
   async function makeRoom(bytes: number): Promise<void> {
@@ -45,7 +45,7 @@ export function createRenditionFiles(dir: string, maxBytes = MAX_BYTES): Renditi
       await makeRoom(DIGEST_BYTES + content.byteLength);
       await mkdir(path.dirname(file), { recursive: true });
       try {
-        // Not flushed: the digest tells what a power cut left half written.
+        // Not flushed to disk: the digest reveals a file that a power cut left incomplete.
         await writeFile(draft, [digestOf(content), content], { flag: 'wx' });
         await rename(draft, file);
       } catch (error) {
@@ -63,7 +63,7 @@ export function createRenditionFiles(dir: string, maxBytes = MAX_BYTES): Renditi
   };
 }
 
-/** Sources are addresses of any length; shapes are ours. */
+/** Sources can have any length, so they are hashed; shapes are short names of ours. */
 function placeOf(dir: string, source: string): { folder: string; prefix: string } {
   const prefix = createHash('sha256').update(source).digest('hex').slice(0, 40);
   return { folder: path.join(dir, prefix.slice(0, 2)), prefix };
@@ -88,7 +88,7 @@ async function removeOldest(dir: string, maxBytes: number): Promise<void> {
   }
 }
 
-/** Drafts that a process left are among them. */
+/** Includes drafts left by dead processes. */
 async function listFiles(dir: string): Promise<{ file: string; size: number; mtimeMs: number }[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries

@@ -1,4 +1,4 @@
-// Pictures in their sizes: those that were made come from the store, each other one is made once for all who ask.
+// Resized pictures: taken from the store, or made once for all who wait.
 import { createHash } from 'node:crypto';
 import type {
   RenderedImage,
@@ -26,12 +26,12 @@ export function createRenditions(files: RenditionFiles, log: Log): Renditions {
   }
 
   async function render(name: RenditionName, make: Render, signal: AbortSignal): Promise<Outcome> {
-    // It may have been finished, here or by another process, since the asker looked.
+    // It may have been finished meanwhile, here or by another process.
     const known = await find(name);
     if (known) return ok(known);
     const made = await make(signal);
     if (!made.ok) return made;
-    // A full disk costs time, never a picture.
+    // With a full disk the picture is still delivered, but made again the next time.
     await files
       .put(name, made.value)
       .catch((error: unknown) => log.warn({ err: error }, 'a picture could not be kept'));
@@ -55,7 +55,7 @@ export function createRenditions(files: RenditionFiles, log: Log): Renditions {
     async make(name, make, signal) {
       while (!signal.aborted) {
         const outcome = await askedBy(signal, begin(name, make));
-        // The others left just before it could be told that one more had come.
+        // `abandoned`: all earlier waiters left before this one was counted; tries again.
         if (outcome.ok || outcome.error !== 'abandoned') return outcome;
       }
       return err('abandoned');

@@ -1,13 +1,13 @@
-// Where FILES_URL says that files lie, with what AWS_* adds to it.
+// Reads the storage address from FILES_URL and the AWS_* variables.
 
 export type S3Address = {
-  /** With the bucket. */
+  /** Includes the bucket. */
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
-  /** Before every key; ends with a slash. */
+  /** Put before every key; ends with a slash. */
   prefix: string;
 };
 
@@ -20,7 +20,7 @@ export type S3Variables = {
   AWS_ENDPOINT_URL?: string | undefined;
 };
 
-/** What is wrong with it, as a text. What the address itself says goes before the variables. */
+/** Returns a text if something is wrong. Parts of the address override the variables. */
 export function readS3Address(variables: S3Variables): S3Address | string | undefined {
   if (variables.FILES_URL === undefined) return undefined;
   const url = new URL(variables.FILES_URL);

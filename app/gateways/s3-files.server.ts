@@ -1,4 +1,4 @@
-// Files on S3-compatible storage, under the same names as on disk: docs/decisions/0027-pictures.md.
+// Files on S3-compatible storage, under the same keys as on disk: docs/decisions/0027-pictures.md.
 import type { S3mini } from 's3mini';
 
 import { type FileStore, FilesAway, type Log, type MailJournal } from '#app/domain/deps.ts';
@@ -7,25 +7,25 @@ import { describeFailure } from './failure.ts';
 import { FILE_KEY } from './files.server.ts';
 import type { S3Address } from './s3-address.server.ts';
 
-/** For one whole request, its body too. */
+/** For a whole request including its body. */
 const PATIENCE_MS = 8000;
-/** After a request that got no answer: until then others don't wait for theirs. */
+/** After a request without an answer, others fail at once for this long. */
 const PAUSE_MS = 2000;
-/** More than any picture that was kept: what is larger is not ours. */
+/** Larger than any stored picture; larger files are not ours. */
 const MAX_BYTES = 32 * 1024 ** 2;
 const PAGE = 1000;
-/** As the domain makes them; what looks otherwise was put there by somebody else and is never removed. */
+/** Form of keys that the domain makes; other files are never deleted. */
 const MADE_HERE = /^[0-9a-f]{32}$/;
 
 export type S3Files = FileStore & {
-  /** Mostly the MD5 of what it holds; undefined where there is no such file. */
+  /** Usually the MD5 of the content; undefined if there is no such file. */
   tagOf(key: string): Promise<string | undefined>;
   journal: MailJournal;
 };
 
 type Options = { log: Log; onRemove?: (key: string) => Promise<void>; patienceMs?: number };
 
-/** The client is loaded where it is wanted. */
+/** Loads the client only here, so that others don't need it. */
 export async function openS3Files(address: S3Address, options: Options): Promise<S3Files> {
   const { S3mini: Client } = await import('s3mini');
   const { log, onRemove = async () => {}, patienceMs = PATIENCE_MS } = options;
@@ -82,7 +82,7 @@ async function straysIn(pages: AsyncIterable<Listed[]>, before: Date, known: Kno
 
 type Ask = <T>(request: (s3: S3mini) => Promise<T>) => Promise<T>;
 
-/** Whatever the storage doesn't do is one thing to those who ask: it is away. Why is in the log. */
+/** Turns every failure of the storage into FilesAway; the cause is logged. */
 function patiently(client: S3mini, log: Log): Ask {
   let awayUntil = 0;
   return async (request) => {
@@ -106,7 +106,7 @@ async function read(s3: S3mini, name: string): Promise<Uint8Array | undefined> {
   return undefined;
 }
 
-/** Ours alone: what somebody else put there is not touched. */
+/** Only files with keys of ours; others are not touched. */
 async function* pages(ask: Ask, prefix: string): AsyncGenerator<Listed[]> {
   let token: string | undefined;
   do {
@@ -121,7 +121,7 @@ async function* pages(ask: Ask, prefix: string): AsyncGenerator<Listed[]> {
   } while (token !== undefined);
 }
 
-/** A mail never waits for the storage: away, it counts as not noted. */
+/** If the storage is away, a mail counts as not recorded: sending must not wait. */
 function journalIn(ask: Ask, folder: string): MailJournal {
   const nameOf = (mail: string) => folder + Buffer.from(mail).toString('base64url');
   return {

@@ -1,5 +1,5 @@
-// The installation's own key, in a file and never in the database: secrets made with it can be made again to be shown,
-// while a copy of the database holds only their hashes.
+// The installation's key, in a file and not in the database: secrets derived from it can be shown again,
+// while a copy of the database has only their hashes.
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ import { hasCode } from './failure.ts';
 
 const KEY_BYTES = 32;
 
-/** Made at the first start; linked into place, so that processes starting at once agree. */
+/** Made at the first start. The finished file is linked into place, so that processes starting at once agree. */
 export function readOrMakeKey(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;

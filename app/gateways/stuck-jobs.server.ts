@@ -1,9 +1,9 @@
-// What the queue could not get done, for people to look at and to set going again.
+// Stuck jobs, for administrators to look at and retry.
 import type { PgBoss } from 'pg-boss';
 
 import type { JobCount, JobQueue, StuckJob } from '#app/domain/deps.ts';
 
-/** Fewer failures than these mend themselves. */
+/** Jobs with fewer failures usually succeed by themselves. */
 const OFTEN = 3;
 const MOST = 100;
 
@@ -63,7 +63,7 @@ function toStuck({ id, name, state, retry_count: retries, at, output }: Row): St
   };
 }
 
-/** What `describeFailure` kept; the queue's own reasons are sentences. */
+/** Text stored by `describeFailure`, or the queue's own sentence. */
 function errorText(output: unknown): string {
   const { error, code, message } = (output ?? {}) as Record<string, unknown>;
   return [error, code, message].filter((part) => typeof part === 'string').join(' ');

@@ -1,21 +1,18 @@
-// What a mail says, once; its HTML part and its text part are two ways to print this.
+// The content of a mail, from which its HTML part and its text part are made.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { CalendarMethod } from '#app/domain/bookings/calendar-file.ts';
 
 export type MailContext = {
-  /** Without a trailing slash; every link starts with it. */
+  /** Without a trailing slash; all links start with it. */
   baseUrl: string;
   appName: string;
   now: Date;
 };
 
-/**
- * Plain strings may hold what people typed: they are printed escaped and never become links.
- * Only a `MailLink` is a link.
- */
+/** Plain strings may contain typed text: they are escaped and never become links. Only a `MailLink` is a link. */
 export type MailContent = {
   subject: string;
-  /** Mail programs show it after the subject. */
+  /** Shown by mail programs after the subject. */
   preview: string;
   sender: Sender;
   badge?: MailBadge;
@@ -45,7 +42,7 @@ export type TicketSection = {
   day: string;
   hours: string;
   code: string;
-  /** What its QR code says; none where nobody is expected. */
+  /** Text of the QR code; missing if the guest is not expected. */
   qr?: string;
   facts: MailFact[];
   total: MailFact;

@@ -1,4 +1,4 @@
-// Every address that a mail links to. They start with the configured base, never with a request's host.
+// All addresses that mails link to. They start with the configured base, never with a request's host.
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
@@ -20,7 +20,7 @@ export function operatorPage(view: BookingView, { baseUrl }: MailContext): strin
   return `${baseUrl}/availability/bookings/${view.reference}`;
 }
 
-/** The platform forwards it to the activity's own site. */
+/** The platform redirects to the activity's own site. */
 export function servicePage({ service }: BookingView, { baseUrl }: MailContext): string {
   return `${baseUrl}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
 }
@@ -37,7 +37,7 @@ export function invitationPage(token: string, { baseUrl }: MailContext): string 
   return `${baseUrl}/invitation/${encodeURIComponent(token)}`;
 }
 
-/** A path on the platform, which may not lead elsewhere. */
+/** A path on the platform; throws if it leads elsewhere. */
 export function platformPage(path: string, { baseUrl }: MailContext): string {
   const url = new URL(path, baseUrl);
   if (url.origin !== new URL(baseUrl).origin) throw new Error('a mail may only link to the platform');
@@ -54,7 +54,7 @@ export function phoneLink(phone: string): MailLink {
 
 const LOGO_BOX = { width: 160, height: 48 };
 
-/** PNG, since not every mail program shows WebP; twice as wide as shown. */
+/** PNG, because not all mail programs show WebP; twice as wide as shown. */
 export function logoImage(logo: ImageRef, name: string, { baseUrl }: MailContext): MailLogo {
   const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height, 1);
   const query = new URLSearchParams({ url: `/files/${logo.key}`, w: '320', f: 'png', fit: 'inside' });

@@ -1,4 +1,4 @@
-// The text part of a mail: the same words, arranged for a plain window.
+// The text part of a mail.
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
 import type { MailFact, MailContent, MailLink, Section, SectionLine, TicketSection } from './mail-content.ts';
@@ -27,7 +27,7 @@ function underlined(title: string, line: '=' | '-'): string {
   return `${title}\n${line.repeat(Math.min(title.length, RULE.length))}`;
 }
 
-/** Under the QR code; the code above it can be read out as well. */
+/** Below the QR code; its code can also be read aloud. */
 export const SHOW_CODE = "Mostra il codice all'arrivo, dal telefono o stampato.";
 
 function ticketText({ service, day, hours, code, qr, facts, total }: TicketSection): string {
@@ -62,7 +62,7 @@ function lineText(line: SectionLine): string {
   return linkText(line);
 }
 
-// An e-mail address or a telephone number is its own link.
+// E-mail addresses and phone numbers need no separate address.
 function linkText({ label, url }: MailLink): string {
   return url.startsWith('http') ? `${label}:\n${url}` : label;
 }

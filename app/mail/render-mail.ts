@@ -1,4 +1,4 @@
-// Turns one mail's data into what is sent. Pure: the same data and clock give the same mail.
+// Turns a mail's data into the message to send. The same data and clock give the same message.
 import { calendarFile, calendarFilename } from '#app/domain/bookings/calendar-file.ts';
 import { headerLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 import type { MailMessage } from '#app/domain/deps.ts';
@@ -64,7 +64,7 @@ export type RenderedMail = Pick<
   MailMessage,
   'subject' | 'html' | 'text' | 'replyTo' | 'calendar' | 'image'
 > & {
-  /** The sender's name; its address is the platform's. */
+  /** Name of the sender; the address is the platform's. */
   fromName: string;
 };
 
@@ -133,7 +133,7 @@ export function renderMail<Kind extends MailKind>(
   };
 }
 
-// One line, so that nothing typed can add a header.
+// One line, so that typed text can't add a header.
 function header(text: string): string {
   return unlinkedText(headerLine(text));
 }

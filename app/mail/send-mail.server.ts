@@ -1,4 +1,4 @@
-// The job behind every mail: its row is read, written out, sent, and marked, once.
+// The job that sends a mail: reads its row, renders it, sends it once, and marks it.
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { mails } from '#db/schema/mails.ts';
@@ -16,9 +16,10 @@ import { renderMail } from './render-mail.ts';
 type MailRow = typeof mails.$inferSelect;
 
 /**
- * Throws to be tried again; `last` marks it failed for the admin to see, and so does a mail server that refuses it. What
- * the mail server took is on record before the row is marked: a database that goes away in between makes no second
- * mail. Its Message-ID is its row, so that one sent twice by a process that died meanwhile is recognised.
+ * Throws to be retried; `last`, or a refusal by the mail server, marks the mail as failed. After the mail
+ * server took it, the journal records that before the row is marked: if the database fails in between, no
+ * second mail is sent. The Message-ID comes from the row, so that a mail sent twice after a crash is
+ * recognised.
  */
 export async function sendMail(deps: Deps, mailId: number, { last }: { last: boolean }): Promise<void> {
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
@@ -39,7 +40,7 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
   await deps.mailJournal.remove(nameOf(mail));
 }
 
-/** A fresh database counts from 1 again beside the same journal. */
+/** With the time, because a new database counts ids from 1 again beside the same journal. */
 function nameOf({ id, createdAt }: MailRow): string {
   return `${id} ${createdAt.getTime()}`;
 }
@@ -51,7 +52,7 @@ async function handOver(deps: Deps, mail: MailRow) {
   return 'dropped' as const;
 }
 
-/** A mail that is on its way is marked whether or not the journal could be written. */
+/** A sent mail is marked as sent even if the journal failed. */
 async function noteTaken({ mailJournal, log }: Deps, mail: MailRow): Promise<void> {
   await mailJournal
     .add(nameOf(mail))
@@ -71,7 +72,7 @@ async function markNotSent(
     .where(eq(mails.id, id));
 }
 
-/** What it would have told has been taken back meanwhile. */
+/** What the mail would tell is no longer true. */
 async function drop(deps: Deps, mail: MailRow): Promise<void> {
   await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, mail.id));
 }
@@ -108,7 +109,7 @@ async function tokenOf(deps: Deps, { kind, userId, recipient }: MailRow): Promis
   return { token: await issueToken(deps, { userId, purpose, ...newEmail }) };
 }
 
-/** A booking is shown as it is when the mail goes out, not as it was when the mail was decided. */
+/** Reads the booking at the time of sending, not of the decision. */
 async function bookingsOf(
   deps: Deps,
   { bookingId, data }: MailRow,

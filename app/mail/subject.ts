@@ -1,25 +1,25 @@
-// Subjects and the sender of mails.
+// Subjects and senders of mails.
 import { headerLine } from '#app/domain/bookings/unlinked-text.ts';
 
 import type { MailContext, Sender } from './mail-content.ts';
 
-// The brand's green, docs/rules/pages.md#colours.
+// The brand's green: docs/rules/pages.md#colours.
 const BRAND_COLOR = '#15985B';
 
-/** Mails that no activity sends come from the platform itself. */
+/** Sender of mails that no activity sends. */
 export function platformSender({ appName }: MailContext): Sender {
   return { name: appName, color: BRAND_COLOR };
 }
 
-// Subjects that lists of mails show whole, however long a name is.
+// Characters that lists of mails show.
 
 const LONGEST = 78;
-/** Less of a name says nothing. */
+/** A shorter part of a name would be useless. */
 const SHORTEST_NAME = 20;
 
 const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
 
-/** «what: name» and the end, of which only the name is cut. */
+/** «what: name» and an ending; only the name is shortened. */
 export function subjectAbout(what: string, name: string, end = ''): string {
   const start = `${what}: `;
   const room = Math.max(SHORTEST_NAME, LONGEST - start.length - end.length);

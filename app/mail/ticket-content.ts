@@ -1,4 +1,4 @@
-// The ticket and the words that every booking mail shares.
+// The ticket, and words that all booking mails share.
 import { longDate, shortDate } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import {
@@ -15,7 +15,7 @@ import type { MovedMail } from '#app/domain/mail-kinds.ts';
 import type { MailBadge, MailContext, MailFact, SectionLine, TicketSection } from './mail-content.ts';
 import { subjectAbout } from './subject.ts';
 
-/** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name gives way to the day. */
+/** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name is shortened. */
 export function bookingSubject(what: string, view: BookingView, { now }: Pick<MailContext, 'now'>): string {
   const today = wallClock(now, view.activity.timeZone).date;
   const when = `, ${shortDate(view.date, today)}, ${view.startTime}`;
@@ -46,7 +46,7 @@ export function ticketContent(view: BookingView): TicketSection {
   };
 }
 
-/** Who sold it and who gives it, where they are two. */
+/** Seller and owner, if resold. */
 function sides({ activity, provider }: BookingView): MailFact[] {
   if (provider === undefined) return [];
   return [
@@ -55,7 +55,7 @@ function sides({ activity, provider }: BookingView): MailFact[] {
   ];
 }
 
-/** Question, answer, question, answer. */
+/** Lines of questions and answers in turn. */
 export function answerLines({ answers }: BookingView): SectionLine[] {
   return answers.flatMap(({ label, answer }): SectionLine[] => [label, { quote: answer }]);
 }
@@ -77,7 +77,7 @@ export function statusBadge(view: BookingView): MailBadge {
   return BADGES[view.status];
 }
 
-/** What changed, from what to what: another time, other people, another total. */
+/** What changed, before and after: time, people, total. */
 export function changeText({ booking, previous, people, rates, total }: Omit<MovedMail, 'note'>) {
   const when = `${longDate(previous.date)}, ${hoursText(previous)}`;
   const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
@@ -97,7 +97,7 @@ export function changeText({ booking, previous, people, rates, total }: Omit<Mov
   };
 }
 
-/** Where as many people come at other rates, those are named. */
+/** If the number of people stays but rates change, names the rates. */
 export function partyWords(people: MovedMail['people'], rates: MovedMail['rates']) {
   if (people !== undefined && people.from !== people.to)
     return { from: peopleText(people.from), to: peopleText(people.to) };

@@ -1,4 +1,4 @@
-// A message for the page after a redirect: in a cookie that is read once, by the root loader.
+// A message for the page after a redirect, in a cookie that the root loader reads once.
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, hostContext } from '#app/contexts.ts';
@@ -14,10 +14,10 @@ const flashContext = createContext<Box>({ message: undefined, taken: false });
 
 const SECONDS = 60;
 const LONGEST = 300;
-/** Whether it is ours, the form's answer finds out. */
+/** Checks only the characters; the undo action checks the seal. */
 const UNDO = /^[\w.-]+$/;
 
-/** With https the prefix keeps other hosts from planting one. */
+/** With https, the prefix prevents other hosts from setting the cookie. */
 function cookieName(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-flash' : 'flash';
 }
@@ -33,7 +33,7 @@ export function flashCookie({ tone, text, undo }: Message, baseUrl: string): str
   return cookie(value, { baseUrl, seconds: SECONDS });
 }
 
-/** Leads on, and says there what was done. */
+/** Redirects, with a message for the next page. */
 export function redirectSaying(
   context: Readonly<RouterContextProvider>,
   to: string,
@@ -43,7 +43,7 @@ export function redirectSaying(
   return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie(message, baseUrl) } });
 }
 
-/** Where what was done leads, and what is said there: that it is done, unless the tone says otherwise. */
+/** Target and message after an action; the tone is success unless given. */
 export type Done = { to: string; text: string; tone?: Message['tone']; undo?: string | undefined };
 
 export function redirectDone(
@@ -64,7 +64,7 @@ export function readFlash(header: string | null, baseUrl: string): Message | und
   }
 }
 
-/** A visitor may have written it: it is shown as text, and only when it has our shape. */
+/** The cookie may be forged: only values of our shape are accepted, and shown as text. */
 function asMessage(value: unknown): Message | undefined {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3) return undefined;
   const [said, text, undo]: unknown[] = value;
@@ -76,7 +76,7 @@ function asMessage(value: unknown): Message | undefined {
     : undefined;
 }
 
-/** For the root loader: what is taken is shown, and forgotten by the browser. */
+/** For the root loader: returns the message and makes the browser delete the cookie. */
 export function takeFlash(context: Readonly<RouterContextProvider>): Message | undefined {
   const box = context.get(flashContext);
   if (box.message !== undefined) box.taken = true;

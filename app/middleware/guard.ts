@@ -1,4 +1,4 @@
-// Who may open a route, asked before its loader and action.
+// Decides who may open a route, before its loader and action run.
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { accessOf } from '#app/access.ts';
@@ -14,14 +14,14 @@ import { redirectSaying } from './flash.ts';
 import { notForThisRole } from './own-activity.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Who administers the platform, for the routes that the guard opens to that role only. */
+/** The administrator, on routes that only administrators may open; otherwise 404. */
 export function administratorOf(context: Readonly<RouterContextProvider>): Administrator {
   const { user } = viewerOf(context);
   if (user.role !== 'admin') throw data(null, { status: 404 });
   return { userId: user.id, clientAddress: context.get(requestContext).clientAddress };
 }
 
-// The one place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
+// The only place that decides who may open a page. Source: docs/rules/hosts.md#who-may-open-a-page.
 
 export const guardMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   const access = accessOf(pattern);
@@ -39,7 +39,10 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ request, c
     throw asking('/settings/confirm', request);
 };
 
-/** In some activity of theirs; who has none yet sees how it would be. Whose record it is, the operations ask. */
+/**
+ * Whether the person has the right in any of their activities, or has no activity yet. Operations check the
+ * record's own activity.
+ */
 async function mayStaff(
   context: Readonly<RouterContextProvider>,
   { user }: Session,
@@ -62,17 +65,20 @@ function isForm({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** To a page that asks who it is and then leads back; a form that was sent in vain is told there. */
+/**
+ * Redirects to the page that asks people to confirm who they are, which leads back; says so if a sent form
+ * was not carried out.
+ */
 function asking(page: string, request: Request): Response {
   const url = new URL(request.url);
   const path = pagePath(url.pathname) + url.search;
   const query = new URLSearchParams({ redirect: path });
-  // The way out of an impersonation that is over by itself loses nothing.
+  // Leaving an impersonation that has ended already loses no form.
   if (isForm(request) && path !== '/impersonation/exit') query.set('lost', 'form');
   return redirect(`${page}?${query}`);
 }
 
-/** An administrator's other tab, while they are somebody else in this one, is no dead end. */
+/** While impersonating somebody, an administrator's other tab gets a redirect with an explanation instead of a 404. */
 function nothingHere(context: Readonly<RouterContextProvider>) {
   const session = context.get(viewerContext);
   if (!session?.impersonator) return data(null, { status: 404 });
@@ -83,7 +89,7 @@ function nothingHere(context: Readonly<RouterContextProvider>) {
   });
 }
 
-/** Who opened a mailed link, or signs in as somebody else in an old tab, is told why it leads elsewhere. */
+/** A signed-in person on a page for guests: with a mailed link or a form, they are told why they are redirected. */
 function leadingOn(context: Readonly<RouterContextProvider>, { method, url }: Request): Response {
   const user = context.get(viewerContext)?.user;
   const mailed = new URL(url).searchParams.has('token');
@@ -99,7 +105,7 @@ function leadingOn(context: Readonly<RouterContextProvider>, { method, url }: Re
 
 type Verdict = 'allow' | 'login' | 'not-found' | 'dashboard';
 
-/** A limited session (onboarding) counts as none here: it opens onboarding, which is public. */
+/** A limited session (onboarding) counts as none: it opens only onboarding, which is public. */
 function judge(access: Access | undefined, session: Session | undefined): Verdict {
   const full = session?.kind === 'full' ? session : undefined;
   if (!access) return 'not-found';
@@ -107,6 +113,6 @@ function judge(access: Access | undefined, session: Session | undefined): Verdic
   if (access.kind === 'missing') return full ? 'allow' : 'not-found';
   if (access.kind === 'guests-only') return full ? 'dashboard' : 'allow';
   if (!full) return 'login';
-  // What an administrator may see is not shown to exist.
+  // 404 instead of 403, so that administrators' pages don't show that they exist.
   return access.role === undefined || full.user.role === access.role ? 'allow' : 'not-found';
 }

@@ -1,4 +1,4 @@
-// Under an impersonation what is done is on record with both people's ids, and what is the person's own stays theirs.
+// During an impersonation, records each request with both ids, and keeps personal pages closed.
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 
 import { accessOf } from '#app/access.ts';
@@ -17,7 +17,7 @@ import { pagePath, pathPattern } from '#app/paths.ts';
 
 import { redirectSaying } from './flash.ts';
 
-/** Says in the log what it is by itself: an end with both ids. */
+/** Not recorded here, because ending the session writes its own audit entry. */
 const EXIT = '/impersonation/exit';
 
 export function impersonationIn(session: Session | undefined): Impersonation | undefined {
@@ -67,7 +67,7 @@ function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to
   });
 }
 
-/** Without what opens a guest's booking. */
+/** Leaves out secrets that open a guest's booking. */
 function pathOnRecord(request: Request, place: string): string {
   return place.includes(':secret') || place === '/*' ? place : pagePath(new URL(request.url).pathname);
 }

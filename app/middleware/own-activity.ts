@@ -1,4 +1,4 @@
-// Under /dashboard/{subdomain}: whose activity it is. Somebody else's is answered like one that doesn't exist.
+// Finds the activity under /dashboard/{subdomain}. Other people's activities are answered like missing ones.
 import {
   createContext,
   data,
@@ -20,18 +20,18 @@ import { viewerOf } from './viewer.ts';
 
 const ownActivityContext = createContext<OwnActivityHead>();
 
-/** For loaders and actions below the frame of an activity. */
+/** For loaders and actions of routes under an activity. */
 export function ownActivityOf(context: Readonly<RouterContextProvider>): OwnActivityHead {
   return context.get(ownActivityContext);
 }
 
-/** Who is signed in, as operations want them. */
+/** The signed-in person as operations expect them. */
 export function operatorOf(context: Readonly<RouterContextProvider>): Viewer {
   const { user } = viewerOf(context);
   return { userId: user.id, role: user.role };
 }
 
-/** Bookmarks outlive a change of address. Not for ever: the old one may be taken up again. */
+/** Redirects bookmarks of a former subdomain. Temporarily, because the activity may take it up again. */
 function movedTo(subdomain: string, { pathname, search }: URL, { method }: Request): Response {
   const path = pathname.replace(/^\/dashboard\/[^/]+/, `/dashboard/${subdomain}`);
   return redirect(`${path}${search}`, { status: method === 'GET' || method === 'HEAD' ? 302 : 307 });
@@ -39,19 +39,19 @@ function movedTo(subdomain: string, { pathname, search }: URL, { method }: Reque
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The activity whose pages were opened last in this browser; it may be somebody else's by now, or gone. */
+/** The activity last opened in this browser; it may be deleted or somebody else's now. */
 export function lastActivityIn(request: Request): string | undefined {
   return /(?:^|;\s*)activity=([a-z0-9-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 }
 
-/** Said by the error page in words of its own. */
+/** The error page has its own text for this status. */
 export function notForThisRole() {
   return data(null, { status: 403 });
 }
 
 const PARTED = "Non gestisci più quest'attività";
 
-/** Deleted, or left, by the same button pressed twice: as it was wished. */
+/** A second press of the button that deleted or left the activity: nothing is wrong. */
 async function isPartedWith(deps: Deps, { method }: Request, { pathname }: URL): Promise<boolean> {
   const [, subdomain = '', action] = /^\/dashboard\/([^/]+)\/(delete|leave)$/.exec(pathname) ?? [];
   if (method !== 'POST' || action === undefined) return false;
@@ -71,7 +71,7 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
     if (current === undefined && (await isPartedWith(deps, request, url)))
       throw redirectSaying(context, '/dashboard', { tone: 'success', text: PARTED });
     if (current === undefined) throw data(null, { status: 404 });
-    // The page's own address, also where a script asks for its data.
+    // The page's own address, even if a script asked for its data.
     throw movedTo(current, url, request);
   }
   const right = accessOf(pattern)?.right;

@@ -1,4 +1,4 @@
-// Search engines may list what app/routes.ts declares as listed, and nothing else.
+// Allows search engines to list only routes declared as listed in app/routes.ts.
 import type { MiddlewareFunction } from 'react-router';
 
 import { accessOf } from '#app/access.ts';

@@ -1,20 +1,20 @@
-// The cookies that carry a session's secret, that of a sign-in whose code is awaited, and what a browser is known by that
-// has signed in before: on the platform's own host only, never on an activity's.
+// Cookies of the session, of a sign-in that waits for its code, and of known browsers. Set only on the
+// platform's own host, never on an activity's.
 import { DEVICE_DAYS } from '#app/domain/identity/known-device.server.ts';
 import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor.server.ts';
 
 type Name = 'session' | 'sign-in' | 'device';
 
-/** More than any browser keeps for one site. */
+/** More than browsers keep for one site. */
 export const MOST_COOKIES = 300;
 
-/** With https the prefix makes the browser itself refuse a cookie set by another host or without TLS. */
+/** With https, the prefix makes browsers refuse the cookie if it comes from another host or without TLS. */
 function cookieName(name: Name, baseUrl: string): string {
   return baseUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
 const SECRET = /^[\w-]{43}$/;
-/** As `rememberDevice` makes them; their reader checks each. */
+/** Form of `rememberDevice`; its reader checks each token. */
 const TOKENS = /^[\w.~-]{1,400}$/;
 
 type Sent = { header: string | null; baseUrl: string; shape?: RegExp };

@@ -1,5 +1,5 @@
-// Whether the translation provider may read a page: decided by what app/routes.ts declares, by who looks, and by the
-// language they chose. Whatever is not let in here has neither the script nor the policy that would admit it.
+// Decides whether the translation provider may read a page, from the route's declaration, the viewer and the
+// chosen language. Other pages get neither the script nor the policy for it.
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
 import { accessOf } from '#app/access.ts';
@@ -26,7 +26,7 @@ export const translationMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
-/** Of a page that may be translated. Browsers keep the person's record also on pages that need no session. */
+/** For a page that may be translated, including what the person has agreed to. */
 function translationFor(session: Session | undefined, chosen: Language | undefined): PageTranslation {
   if (session === undefined) return { language: chosen };
   if (session.impersonator)

@@ -1,4 +1,4 @@
-// Who is asking, and which route answers.
+// The viewer of a request, and the route that answers.
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, deviceContext, hostContext, matchedContext, viewerContext } from '#app/contexts.ts';
@@ -6,14 +6,14 @@ import { findSession, type Session } from '#app/domain/identity/sessions.server.
 
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
 
-/** Leaves word of which route answers, so that the log can name it without quoting the address. */
+/** Records the matching route, so that the log can name it without the address. */
 export const matchedMiddleware: MiddlewareFunction<Response> = ({ pattern, params, context }) => {
   context.set(matchedContext, { pattern, params });
 };
 
-// Who is looking: read once per request, and only where a session cookie can be. No cookie, no query.
+// Reads the viewer once for each request, and only on the platform's host; without a cookie no query runs.
 
-/** What a signed-in person has been shown is kept nowhere: after signing out, Back shows nothing of it. */
+/** Pages shown to a signed-in person are not cached: after signing out, Back shows nothing of them. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (context.get(hostContext).kind !== 'apex') return next();
   const deps = context.get(depsContext);
@@ -27,7 +27,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   return response;
 };
 
-/** For routes that the guard opens to full sessions only. */
+/** For routes that the guard opens only to full sessions. */
 export function viewerOf(context: Readonly<RouterContextProvider>): Session {
   const session = context.get(viewerContext);
   if (session?.kind !== 'full') throw redirect('/login');

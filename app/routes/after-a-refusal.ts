@@ -1,7 +1,7 @@
-// A form is refused for what has changed since its page was made: with scripts, too, the page is then made anew.
+// After a refusal the page's data are loaded again, because they may have changed since the page was made.
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** The router itself asks nothing again after an answer from 400 on. */
+/** By default React Router loads nothing again after an answer with status 400 or more. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 }

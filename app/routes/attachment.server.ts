@@ -1,4 +1,4 @@
-// Answers that a browser keeps as a file. Whose they are is private, so that nothing in between keeps them too.
+// Answers that browsers save as a file. They are private and never cached.
 import { Readable } from 'node:stream';
 
 type File = { name: string; type: string };
@@ -15,7 +15,7 @@ export function attachment(content: BodyInit, { name, type }: File): Response {
 
 export const CSV = 'text/csv; charset=utf-8';
 
-/** Long ones are sent while they are read. */
+/** Streams the rows, so that long files are not in memory. */
 export function csvAttachment(pieces: AsyncIterable<string>, name: string): Response {
   const body = Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream;
   return attachment(body, { name, type: CSV });

@@ -1,5 +1,5 @@
-// What the action of a form does: parses what was sent, warns whoever saves second, calls one operation, says beside the
-// fields why it was refused, and leads on.
+// The action of a form: parses it, warns about another person's changes, calls one operation, shows refusals
+// beside the fields, and redirects.
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -29,11 +29,11 @@ type Refused<Outcome> = Exclude<Extract<Outcome, Err<unknown>>['error'], Missing
 
 type FormOf<Schema extends z.ZodType, Outcome> = {
   schema: Schema;
-  /** Where they have been read already. */
+  /** The form's fields, if they were read already. */
   fields?: FormData;
-  /** The form as it would be filled now; `schema` is what it is compared by, where a form sends more. */
+  /** Stored values as the form would show them now; `schema` compares them if the form sends more. */
   stored?: { values: Values; schema?: z.ZodType } | undefined;
-  /** What comes back before anything is done: with more than the schema says, or with a doubt. */
+  /** A reply before anything is saved, for checks beyond the schema or a doubt. */
   object?(
     submission: Submission<z.output<Schema>>,
     fields: FormData,
@@ -41,16 +41,16 @@ type FormOf<Schema extends z.ZodType, Outcome> = {
   save(sent: z.output<Schema>, by: { deps: Deps; viewer: Viewer }): Promise<Outcome>;
 };
 
-/** Refusals without words here are answered like what is not there. */
+/** Refusals without words are answered with 404. */
 type Words<E> = {
-  /** What is said beside the fields, by the code of the refusal. */
+  /** Messages beside the fields, by refusal code. */
   refusals?: Record<E & string, FieldMessages> | undefined;
-  /** The same for refusals that are more than a code. */
+  /** The same for refusals with more data than a code. */
   refuse?: ((error: E) => FieldMessages) | undefined;
 };
 
 type Answers<Schema extends z.ZodType, Outcome, Sold> = Words<Refused<Outcome>> & {
-  /** The sold dates in the way, which the page lists beside the words. */
+  /** Sold dates that prevent the change, for the page to list. */
   sold?(error: Refused<Outcome>): Sold;
   done(value: Saved<Outcome>, sent: z.output<Schema>): Done | Response | Promise<Done | Response>;
 };
@@ -79,7 +79,7 @@ export async function formAction<
   return again<Sold>(result, { sold: answers.sold?.(error) });
 }
 
-/** The page with its form again, and what is said about it. */
+/** Shows the page again with the form's errors. */
 function again<Sold>(
   result: SubmissionResult,
   { status = 422, sold }: { status?: number; sold?: Sold | undefined } = {},
@@ -99,11 +99,11 @@ function besideFields<E>(error: E, { refusals, refuse }: Words<E>): FieldMessage
   return said;
 }
 
-// Two people with the same form open: whoever saves second is told, and nothing of the first is lost unseen.
+// If two people have the same form open, the one who saves second is warned before overwriting the first one's changes.
 
 type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** What a form was filled with, as a word that the form carries and sends back. */
+/** A digest of a form's initial values, which the form sends back. */
 export function seenOf(values: Values): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 }
@@ -111,9 +111,9 @@ export function seenOf(values: Values): string {
 type Filled<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: Values };
 
 /**
- * The warning to whoever saves second: `values`, as stored now, are neither those the form was opened with nor those it
- * asks for. Sent again the form is let through. undefined where there is nothing to warn of, or the form doesn't say what
- * it was opened with.
+ * The warning for whoever saves second: the stored `values` differ both from the form's initial values and
+ * from its new ones. Sent again, the form is saved. undefined: no reason for a warning, or the form has no
+ * digest.
  */
 export function warningOf<Schema extends z.ZodType>({ form, schema, values }: Filled<Schema>) {
   const seen = form.get('seen');

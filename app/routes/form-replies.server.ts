@@ -1,5 +1,5 @@
-// Answers to forms before anything is done: everything that is wrong at once, an e-mail address that looks mistyped, a page
-// that another person opened.
+// Replies before anything is saved: all errors at once, an e-mail address that looks mistyped, a form opened
+// by another person.
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { RouterContextProvider } from 'react-router';
 
@@ -9,10 +9,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';
 import { type AddressDoubt, AS_TYPED, DOUBTED } from '#app/ui/form/as-typed-box.tsx';
 
-/**
- * What is wrong with the fields, together with `later`: what the form would be refused for once they are right. A field that
- * is wrong by itself says that first.
- */
+/** Errors of the fields, together with `later`: refusals that would follow. If a field has both, its own error wins. */
 export function replyAtOnce<Value>(
   submission: Submission<Value>,
   later: Record<string, string[]>,
@@ -25,15 +22,15 @@ function notNull(errors: Record<string, string[] | null>): Record<string, string
   return Object.fromEntries(Object.entries(errors).flatMap(([name, said]) => (said ? [[name, said]] : [])));
 }
 
-// A form whose mail is sent to an address unseen asks once about one that looks mistyped.
+// Asks once about an address that looks mistyped, because a mail would be sent to it unseen.
 
 type Asked = {
   field?: string;
-  /** What is stored already was asked about before. */
+  /** The stored address; it was asked about before. */
   known?: string;
 };
 
-/** undefined: there is no reason for doubt. A yes counts for the address it was said to. */
+/** undefined: the address looks right. A confirmation counts only for its address. */
 export function doubtOf(
   form: FormData,
   { field = 'email', known }: Asked = {},
@@ -46,7 +43,7 @@ export function doubtOf(
 
 type Doubting = Asked & { hideFields?: string[] };
 
-/** The answer that asks, with whatever else is wrong in the form; undefined: there is nothing to ask. */
+/** The reply that asks about the address, with all other errors; undefined if there is nothing to ask. */
 export function replyDoubting<Value>(
   submission: Submission<Value>,
   form: FormData,
@@ -60,8 +57,8 @@ export function replyDoubting<Value>(
 }
 
 /**
- * The answer to a form that `openedBy` says somebody else opened, in a tab from before this person signed in: what one
- * person typed is not saved as another's. undefined: it is their own.
+ * The answer to a form that another person opened in this browser before (`openedBy`): their input must not
+ * be saved for the present person. undefined: opened by the same person.
  */
 export function openedByAnother(
   context: Readonly<RouterContextProvider>,

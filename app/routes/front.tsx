@@ -1,4 +1,4 @@
-// The front door of a host: the platform's home, or an activity's own page.
+// The front page of a host: the platform's home, or an activity's page.
 import { lazy } from 'react';
 import { data, type MetaDescriptor } from 'react-router';
 
@@ -26,7 +26,7 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/front';
 
-/** Not loaded on the platform's own front. */
+/** Loaded only on activities' hosts. */
 const ActivityView = lazy(() => import('#app/ui/activity/activity-view.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-// Every path that nothing else routes: a 404 that knows whose host it is on.
+// Answers paths without a route: a 404 in the host's own look.
 import { data } from 'react-router';
 
 export function loader(): never {

@@ -1,8 +1,8 @@
-// Colours of a style element in both modes, as custom properties of the page.
+// Colours for both modes as custom properties, for a style element.
 
 export type ColourPair = { light: string; dark: string };
 
-/** Browsers without light-dark() see the light ones, as in the stylesheets (server/vite/plain-first.ts). */
+/** Browsers without light-dark() get the light colours, as in the stylesheets (server/vite/plain-first.ts). */
 export function colourPairs(pairs: Record<string, ColourPair>, scheme = ''): string {
   const all = Object.entries(pairs);
   const light = all.map(([name, pair]) => `--${name}:${pair.light}`);

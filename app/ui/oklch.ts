@@ -1,6 +1,6 @@
-// The little colour arithmetic the operators' colours need. Sources: WCAG 2.2 (contrast), Ottosson (OKLab).
+// Colour arithmetic for operators' colours. Sources: WCAG 2.2 (contrast), Ottosson (OKLab).
 
-/** Each channel 0 to 1, gamma-encoded sRGB. */
+/** Channels from 0 to 1, gamma-encoded sRGB. */
 export type Rgb = readonly [number, number, number];
 
 type Oklch = { lightness: number; a: number; b: number };
@@ -64,7 +64,7 @@ function fromOklab({ lightness, a, b }: Oklch): [number, number, number] {
   ];
 }
 
-/** The same hue at another lightness, with as much of its chroma as the screen can show. */
+/** The same hue at another lightness, with as much chroma as sRGB can show. */
 export function withLightness(colour: Rgb, lightness: number): Rgb {
   const { a, b } = toOklch(colour);
   const level = Math.min(1, Math.max(0, lightness));
@@ -75,7 +75,7 @@ export function withLightness(colour: Rgb, lightness: number): Rgb {
   return clamp(fromOklab({ lightness: level, a: 0, b: 0 }));
 }
 
-/** Onto the 8-bit grid of a screen, so that what is measured is what is shown. */
+/** Rounds to 8 bits, so that the measured colour is the shown one. */
 function clamp([red, green, blue]: [number, number, number]): Rgb {
   const within = (channel: number) => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255;
   return [within(red), within(green), within(blue)];

@@ -1,4 +1,4 @@
-// An operator's two colours made safe to read: what stands on them, and their shade as text, in both themes.
+// Makes an operator's two colours readable: text on them, and their shade as text, in both modes.
 import { type ColourPair, colourPairs } from './colour-pairs.ts';
 import { contrast, fromHex, type Rgb, toHex, toOklch, withLightness } from './oklch.ts';
 
@@ -7,10 +7,10 @@ const WHITE = '#ffffff';
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** The grounds that text and controls meet, from palette.css. */
+/** Backgrounds of text and controls, from palette.css. */
 const LIGHT = ['#f8fbf9', WHITE] as const;
 const DARK = ['#0c0f0d', '#191d1a'] as const;
-/** No band is lighter in the dark mode. */
+/** Highest lightness of a band in dark mode. */
 const LIGHTEST_DARK_BAND = 0.28;
 const CONTROL_EDGE = '#6f7772';
 
@@ -22,9 +22,9 @@ export type OperatorColours = {
   opHover: string;
   onOp: string;
   opText: ColourPair;
-  /** Drawn around `op`; the fill itself where it stands out enough. */
+  /** Border of `op`; equal to the fill if that stands out enough. */
   opEdge: ColourPair;
-  /** Fills header, hero and footer; in the dark mode a dark shade of the same hue. */
+  /** Fills header, hero and footer; a dark shade of the same hue in dark mode. */
   band: ColourPair;
   onBand: ColourPair;
 };
@@ -50,7 +50,10 @@ export function operatorColours(primaryColor: string, backgroundColor: string): 
 const styles = new Map<string, string>();
 const STYLES_KEPT = 500;
 
-/** Custom properties for a nonced style element. The sums take longer than a whole small page, hence the memory. */
+/**
+ * Custom properties for a style element with nonce. Cached, because computing them takes longer than
+ * rendering a small page.
+ */
 export function operatorStyle({ primaryColor, backgroundColor }: PageColours): string {
   const key = `${primaryColor} ${backgroundColor}`;
   const known = styles.get(key);
@@ -66,17 +69,17 @@ function asProperties({ op, opHover, onOp, opText, opEdge, band, onBand }: Opera
   return plain + colourPairs({ 'op-text': opText, 'op-edge': opEdge, 'op-band': band, 'on-op-band': onBand });
 }
 
-/** What reads best on a colour that an operator chose. */
+/** The text colour with most contrast on an operator's colour. */
 export function labelOn(colour: string): string {
   return textOn(fromHex(colour) ?? [1, 1, 1]);
 }
 
-/** Pure black or white: one of them always reaches 4.58. */
+/** Black or white: one of them always has a contrast of at least 4.58. */
 function textOn(fill: Rgb): string {
   return contrast(fill, [0, 0, 0]) >= contrast(fill, [1, 1, 1]) ? BLACK : WHITE;
 }
 
-/** Away from the label, so that it only gets easier to read; a fill at the end of the scale moves back a little. */
+/** Moves the lightness away from the label's, which increases contrast; at the end of the scale moves back a little. */
 function hover(fill: Rgb, label: string): Rgb {
   const { lightness } = toOklch(fill);
   const away = label === WHITE ? -0.06 : 0.06;
@@ -84,7 +87,7 @@ function hover(fill: Rgb, label: string): Rgb {
   return withLightness(fill, moved > 1 || moved < 0 ? lightness - away : moved);
 }
 
-/** Shifts only the lightness, step by step, until every ground gives enough contrast. */
+/** Changes only the lightness, step by step, until the contrast is enough on all backgrounds. */
 function readable(colour: Rgb, grounds: readonly string[], direction: 1 | -1): string {
   let lightness = toOklch(colour).lightness;
   let shifted = colour;
@@ -106,7 +109,7 @@ function lowestContrast(colour: Rgb, grounds: readonly string[]): number {
 
 const ratio = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
-/** What an operator should know of the chosen colours: how well they read, and what we change so that they do. */
+/** Notes for the operator: contrasts of the colours, and changes made for readability. */
 export function colourNotes({ primaryColor, backgroundColor }: PageColours): string[] {
   const { op, onOp, opText, opEdge, band, onBand } = operatorColours(primaryColor, backgroundColor);
   const on = (label: string, fill: string) =>

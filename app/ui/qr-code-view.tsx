@@ -1,6 +1,6 @@
 import type { QrCode } from '#app/domain/qr-code.ts';
 
-/** Dark on white in both modes: cameras don't read it the other way round. */
+/** Dark on white in both modes, because cameras can't read inverted codes. */
 export function QrCodeView({ code: { size, path }, label }: { code: QrCode; label: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Administrators' work on activities: found, edited, suspended, erased.
+// Administrators' work on activities: lists, edits, suspends and erases them.
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -33,7 +33,7 @@ const STATES: Record<ActivityState, SQL> = {
 
 type Query = { filter: ActivityFilter; paging: IdPaging };
 
-/** One page of all activities, found by their own words, their address or their owner's. */
+/** One page of all activities, found by their texts, their subdomain or their owner. */
 export async function listActivities(
   { db }: Pick<Deps, 'db'>,
   { filter, paging }: Query,
@@ -68,7 +68,7 @@ export async function listActivities(
 
 type Row = Omit<ActivityItem, 'createdAt'> & { created_at: string };
 
-/** Everything administration shows of one activity. */
+/** An activity's page for administrators. */
 export async function findActivity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityId: number,
@@ -104,7 +104,7 @@ type ActivityRow = Omit<ActivityDetail, 'suspendedAt' | 'suspensionReason'> & {
   suspensionReason: string | null;
 };
 
-/** An administrator corrects what an activity is, by the same rules as its owner. */
+/** An administrator edits an activity, by the same rules as its owner. */
 export function editActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -124,12 +124,12 @@ export function editActivity(
   });
 }
 
-// An activity's pages answer 404 and sell nothing; guests keep their booking pages. Source:
+// A suspended activity's pages answer 404 and sell nothing; guests keep their booking pages. Source:
 // docs/rules/administration.md#suspension.
 
 type Suspension = { activityId: number; reason: string };
 
-/** Of an activity that is suspended already nothing changes. The owner is told, with the reason. */
+/** Does nothing if suspended already. The owner gets a mail with the reason. */
 export function suspendActivity(
   deps: Deps,
   admin: Administrator,
@@ -197,11 +197,11 @@ async function tellOwner(
   });
 }
 
-// An administrator deletes an activity that never sold anything and has no services left.
+// An administrator deletes an activity without services that never sold anything.
 
 export type EraseActivityError = 'not-found' | DeleteObstacle;
 
-/** Answers its name; undefined where it was gone already. */
+/** Returns its name; undefined if it was deleted before. */
 export function eraseActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -224,7 +224,7 @@ export function eraseActivity(
           actorId: admin.userId,
           action: 'activity.deleted',
           subject: { type: 'activity', id: activityId },
-          // By whose id it is found when they are erased.
+          // The owner's id, so that erasing the owner finds this entry.
           detail: { name: activity.name, subdomain: activity.subdomain, owner: activity.userId },
           clientAddress: admin.clientAddress,
         },

@@ -1,4 +1,4 @@
-// The form of a kind of activity, and the tree as administration sees it.
+// The form of an activity type, and the tree for administrators.
 import { z } from 'zod';
 
 import { MAX_ID } from '../read-id.ts';
@@ -23,7 +23,10 @@ export type TypeNode = TypeFields & {
   activities: number;
 };
 
-/** The tree as one list, parents before their children. Pure, so that a form can leave out what lies below a type. */
+/**
+ * Ids of a type and all types below it, from a list with parents before children. Forms leave these out as
+ * new parents.
+ */
 export function below(nodes: readonly TypeNode[], id: number): Set<number> {
   const found = new Set([id]);
   for (const node of nodes) if (node.parentId !== null && found.has(node.parentId)) found.add(node.id);

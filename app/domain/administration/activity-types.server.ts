@@ -1,4 +1,4 @@
-// The tree of activity types: listed, added to, renamed, moved, pruned.
+// Administrators' work on the tree of activity types: lists, adds, changes, moves and deletes them.
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -22,7 +22,7 @@ import type { TypeFields, TypeNode } from './activity-type-form.ts';
 
 type Row = Omit<TypeNode, 'depth' | 'first' | 'last' | 'children'>;
 
-/** All kinds of activity in the order of their tree, with what depends on each. */
+/** All activity types in the order of their tree, with the number of their activities. */
 export async function listTypeTree({ db }: Pick<Deps, 'db'>): Promise<TypeNode[]> {
   const rows = await db.execute<Row>(sql`
     select t.id, t.name, t.parent_id as "parentId", t.vat_free as "vatFree", t.host,
@@ -45,7 +45,7 @@ export async function listTypeTree({ db }: Pick<Deps, 'db'>): Promise<TypeNode[]
 
 export type AddTypeError = Exclude<CreateActivityTypeError, 'not-allowed'>;
 
-/** A new kind of activity, on record. */
+/** Adds an activity type, with an audit entry. */
 export function addType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -69,7 +69,7 @@ export function addType(
   });
 }
 
-/** `has-services`: activities of a type that is no host any more could not keep theirs. */
+/** `has-services`: the type should no longer be a host, but its activities have services. */
 export type ChangeTypeError =
   | 'not-found'
   | 'duplicate-name'
@@ -79,7 +79,7 @@ export type ChangeTypeError =
 
 type Change = { typeId: number; fields: TypeFields };
 
-/** A kind of activity gets another name, place in the tree or meaning. It never comes to lie below itself. */
+/** Changes name, parent or flags of an activity type. It can't be put below itself. */
 export async function changeType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -124,7 +124,7 @@ async function changeLocked(
   return ok(undefined);
 }
 
-/** The type itself first; none where there is no such type. */
+/** Starts with the type itself; empty if it doesn't exist. */
 async function ancestorsOf(db: Db, typeId: number): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     with recursive up as (
@@ -141,9 +141,9 @@ async function hasServices(db: Db, typeId: number): Promise<boolean> {
   return row?.any === true;
 }
 
-// A kind of activity goes one place up or down among its siblings.
+// Moves an activity type one place up or down among its siblings.
 
-/** At the end of the list nothing happens. */
+/** Does nothing at the end of the list. */
 export function moveType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -170,14 +170,14 @@ export function moveType(
   });
 }
 
-// A kind of activity that nothing is of any more, nor lies below it, goes.
+// Deletes an activity type without activities and without types below it.
 
 export type DeleteTypeError = 'not-found' | 'has-activities' | 'has-children';
 
-/** `name`: undefined where it was gone already. */
+/** `name`: undefined if it was deleted before. */
 type Deleted = Result<{ name: string | undefined }, DeleteTypeError>;
 
-/** The database itself refuses to leave an activity or a type without. */
+/** Foreign keys refuse if an activity or another type refers to it. */
 export async function deleteType(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,

@@ -1,4 +1,4 @@
-// What administrators ask and fill in about activities.
+// Activities for administrators: filters, types and forms.
 import { z } from 'zod';
 
 import { firstActivityForm } from '../activities/activity-fields.ts';
@@ -8,13 +8,13 @@ import { readSearch } from '../search-words.ts';
 
 import { reasonForm } from './reason-form.ts';
 
-/** What the list of activities can be narrowed by, as its address says it. Anything unusable is left out. */
+/** Filters of the list, as its address has them. Invalid values are left out. */
 export const ACTIVITY_STATES = ['published', 'unpublished', 'suspended'] as const;
 
 export type ActivityState = (typeof ACTIVITY_STATES)[number];
 
 export type ActivityFilter = {
-  /** As typed; '' looks for none in particular. */
+  /** As typed; '' means no search. */
   q: string;
   state: ActivityState | undefined;
   typeId: number | undefined;
@@ -41,7 +41,7 @@ export type ActivityItem = {
   createdAt: string;
 };
 
-/** One activity as administration sees it. */
+/** One activity for administrators. */
 export type ActivityDetail = ActivityItem & {
   email: string;
   phone: string | null;
@@ -49,16 +49,16 @@ export type ActivityDetail = ActivityItem & {
   legalName: string;
   vatNumber: string | null;
   suspendedAt: string | undefined;
-  /** Why, as whoever suspended it last has written. */
+  /** The reason given with the last suspension. */
   suspensionReason: string | undefined;
   services: number;
   members: number;
-  /** Sold by it or served by it. */
+  /** Sold or served by the activity. */
   bookings: number;
   futureBookings: number;
 };
 
-/** Whose an activity is, as administrators say it. */
+/** The form for an activity of another person. */
 export const newActivityForm = firstActivityForm.extend({ ownerEmail: emailField });
 
 export const handOverForm = z.object({ ownerEmail: emailField, ...reasonForm.shape });

@@ -1,4 +1,4 @@
-// The audit log: listed page by page, and as a file.
+// The audit log: pages, and export as CSV.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -19,7 +19,7 @@ import {
 
 type Query = { filter: AuditFilter; paging: IdPaging };
 
-/** One page of what was done by administrators and in other people's names, newest first. */
+/** One page of the audit log, newest first. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, query: Query): Promise<Page<AuditItem>> {
   const read = (inDb: Db) => inDb.execute<Row>(auditQuery(query));
   const narrowed = Object.values(query.filter).some((value) => value !== undefined);
@@ -27,7 +27,10 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, query: Query): Promise
   return pageById(rows.map(toItem), query.paging);
 }
 
-/** A person's rows are three lists, each with an index of its own and read no further than a page. */
+/**
+ * A person's entries are three lists (actor, on behalf of, subject): each uses its own index and reads at
+ * most one page.
+ */
 export function auditQuery({ filter, paging }: Query): SQL {
   const { person, activity } = filter;
   const order = inOrder(sql`l.id`, paging);
@@ -103,7 +106,7 @@ const TITLES = [
   'Indirizzo',
 ];
 
-/** The audit log as a table for Excel, a page of rows at a time. */
+/** Exports the audit log as CSV, page by page. */
 export async function* exportAudit(deps: Pick<Deps, 'db'>, filter: AuditFilter): AsyncGenerator<string> {
   yield csvLines([TITLES], { first: true });
   let after: number | undefined;

@@ -1,19 +1,19 @@
-// How the audit log is filtered and worded.
+// Filters and words of the audit log.
 import { AUDIT_ACTIONS, type AuditAction } from '../identity/audit-action.ts';
 import { readId } from '../read-id.ts';
 import { readDay } from '../calendar-day.ts';
 
 export type AuditFilter = {
-  /** Who did it, in whose name it was done, or to whom. */
+  /** As actor, as impersonated person, or as subject. */
   person: number | undefined;
   activity: number | undefined;
   action: AuditAction | undefined;
-  /** Calendar days of the platform, both included. */
+  /** Days on the platform's clock, both included. */
   from: string | undefined;
   to: string | undefined;
 };
 
-/** What the audit log can be narrowed by, as its address says it. Anything unusable is left out. */
+/** Reads the filters from the address. Invalid values are left out. */
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
   const action = query.get('action');
   return {
@@ -32,17 +32,17 @@ export type AuditItem = {
   at: string;
   actor: AuditPerson | undefined;
   onBehalfOf: AuditPerson | undefined;
-  /** One of ours, or an older one. */
+  /** An AuditAction, or one of an older release. */
   action: string;
   subjectType: string;
   subjectId: number | undefined;
-  /** As it is called now. */
+  /** Its present name. */
   subjectName: string | undefined;
   detail: Record<string, unknown>;
   clientAddress: string | undefined;
 };
 
-/** The audit log in Italian, on the page and in its file. */
+/** Italian words, on the page and in the file. */
 export const ACTION_WORDS: Record<AuditAction, string> = {
   'impersonation.started': 'Impersonificazione iniziata',
   'impersonation.ended': 'Impersonificazione finita',
@@ -89,7 +89,7 @@ const FIELD_WORDS: Record<string, string> = {
   role: 'ruolo',
 };
 
-/** What is worth reading of a row's detail; the rest stays in the database. */
+/** Readable parts of an entry's detail; the rest is only in the database. */
 export function detailWords(detail: Record<string, unknown>): string {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : undefined);
   const { changed, cents } = detail;

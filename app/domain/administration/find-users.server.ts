@@ -1,4 +1,4 @@
-// People as administrators find them.
+// Finds people for administrators.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -22,7 +22,7 @@ const STATES: Record<UserState, SQL> = {
 
 type Query = { filter: UserFilter; paging: IdPaging };
 
-/** One page of everybody who has an account. Stays quick with a hundred thousand (migration «admin_lists»). */
+/** One page of all accounts. Uses indexes made for a hundred thousand of them (migration «admin_lists»). */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   { filter, paging }: Query,
@@ -34,7 +34,7 @@ export async function listUsers(
   return pageById(rows.map(toItem), paging);
 }
 
-/** undefined where nothing can fit. Apart, so that a test can ask how it is carried out. */
+/** undefined if nothing can match. Exported so that a test can examine its query plan. */
 export function usersQuery({ q, role, state }: UserFilter, paging: IdPaging): SQL | undefined {
   const words = searchWords(q);
   if (words === undefined) return undefined;
@@ -57,7 +57,7 @@ function toItem({ created_at: createdAt, ...row }: Row): UserItem {
   return { ...row, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** Everything administration shows of one person. */
+/** A person's page for administrators. */
 export async function findUser(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,

@@ -1,4 +1,4 @@
-// An administrator starts an activity for somebody, or hands one over to another person. Source:
+// An administrator creates an activity for another person, or gives one a new owner. Source:
 // docs/rules/activities.md#members.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 
@@ -18,10 +18,10 @@ import { writeAudit } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-/** `no-such-user`: nobody with that address has a verified account that may sign in. */
+/** `no-such-user`: no verified account with that address that may sign in. */
 export type CreateForError = 'no-such-user' | CreateActivityError;
 
-/** The same form sent twice makes one activity. */
+/** A form sent twice makes one activity. */
 export function createActivityFor(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -59,8 +59,8 @@ export type HandOver = { activityId: number; ownerEmail: string; reason: string 
 export type HandOverError = 'not-found' | 'no-such-user' | 'owner-already';
 
 /**
- * The former owner is no member any more, and their feeds and the invitations still open end. Payout accounts belong to
- * people: the activity has none until its new owner picks one of their own. Both are told, with the reason.
+ * Ends the former owner's membership, with its feeds, and open invitations. Payout accounts belong to people:
+ * the activity has none until the new owner chooses one. Both get a mail with the reason.
  */
 export function handOver(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
@@ -80,7 +80,7 @@ export function handOver(
         actorId: admin.userId,
         action: 'activity.handed-over',
         subject: { type: 'activity', id: activityId },
-        // By whose ids it is found when they are erased.
+        // Both ids, so that erasing one of them finds this entry.
         detail: { reason, owner: userId, formerOwner: activity.userId },
         clientAddress: admin.clientAddress,
       },
@@ -117,7 +117,7 @@ async function tellOwners(
 type Owners = { activityId: number; userId: number; formerId: number; now: Date };
 
 async function change(tx: Db, { activityId, userId, formerId, now }: Owners): Promise<void> {
-  // A feed ends with the membership it belongs to: the new owner's as a member, too.
+  // Deletes both memberships, and with them their feeds, also that of a new owner who was a member.
   await tx
     .delete(memberships)
     .where(
@@ -137,7 +137,7 @@ async function change(tx: Db, { activityId, userId, formerId, now }: Owners): Pr
     .where(and(eq(users.id, userId), eq(users.role, 'team')));
 }
 
-/** Held, so that nobody suspends or erases them meanwhile. */
+/** Locks the person, so that they are not suspended or erased meanwhile. */
 async function findOwner(tx: Db, email: string): Promise<number | undefined> {
   const [user] = await tx
     .select({ id: users.id })

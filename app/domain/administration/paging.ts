@@ -1,4 +1,4 @@
-// Long lists of administration: newest first by id.
+// Page sizes of administrators' lists, which are ordered by id, newest first.
 import { type IdPaging, idBoundsOf, readBounds, readPageSize } from '../paging.ts';
 
 export const ADMIN_PAGE_SIZES = [24, 48, 96] as const;

@@ -1,4 +1,4 @@
-// Why something is done to somebody.
+// The form for the reason of a measure against somebody.
 import { z } from 'zod';
 
 import { requiredLine } from '../text-fields.ts';

@@ -1,4 +1,4 @@
-// Invitations as administrators see them. Pure and browser-safe.
+// Referrals for administrators. Browser-safe.
 import { z } from 'zod';
 
 import type { ReferralState } from '../identity/referral-state.ts';
@@ -6,11 +6,11 @@ import { requiredLine, sentText } from '../text-fields.ts';
 
 type Person = { id: number; name: string };
 
-/** How many other invited people share something with this one. */
+/** How many other invited people share the address, the network or the hour of sign-up. */
 type Alike = { address: number; network: number; hour: number };
 
 export type ReferralItem = {
-  /** The invited person's. */
+  /** Id of the invited person. */
   id: number;
   name: string;
   inviter: Person;

@@ -1,4 +1,4 @@
-// Waiting referrals: shown in clusters, and refused.
+// Lists waiting referrals with signs of abuse, and refuses them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { referrals, users } from '#db/schema/identity.ts';
@@ -13,11 +13,11 @@ import { type IdPaging, type Page, pageById } from '../paging.ts';
 
 import type { ReferralItem } from './referral-forms.ts';
 
-// Invitations with what they have in common, by which farmed ones are known.
+// Referrals with what they have in common; faked ones show by that.
 
 type Query = { state: ReferralState; paging: IdPaging };
 
-/** Address and network are compared with all who were ever invited, the hour with the same inviter's. */
+/** Address and network are compared among all invited people, the hour among those of the same inviter. */
 export async function listReferrals(
   { db }: Pick<Deps, 'db'>,
   { state, paging }: Query,
@@ -37,11 +37,11 @@ export async function listReferrals(
   return pageById(items, paging);
 }
 
-// Invitations that an administrator takes for made up: their credits are never given.
+// Refuses referrals that look faked: their credits are never given.
 
 type Refusal = { userIds: readonly number[]; reason: string };
 
-/** Those that don't wait any more are left as they are; answers how many were refused. */
+/** Skips those that no longer wait; returns how many were refused. */
 export function refuseReferrals(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
@@ -56,7 +56,7 @@ export function refuseReferrals(
       .where(chosen)
       .orderBy(desc(referrals.inviterId));
     const inviters = found.map(({ inviterId }) => inviterId);
-    // The newest account first, as everywhere: whoever is invited is newer than who invites.
+    // Locks newer accounts first, the order used everywhere: an invited person is newer than the inviter.
     for (const id of inviters)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
     const refused = await tx

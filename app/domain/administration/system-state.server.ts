@@ -1,4 +1,4 @@
-// The system page and the platform's figures.
+// Data of the system page, and the platform's figures.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ type Row = {
 
 const DAY_MS = 86_400_000;
 
-/** What the platform runs on and what waits to be done. */
+/** Versions, sizes and waiting work of the platform. */
 export async function findSystemState(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'files'>,
 ): Promise<SystemState> {
@@ -47,7 +47,7 @@ export async function findSystemState(
   };
 }
 
-/** What is quick to count, for whoever measures every few seconds. */
+/** Figures that are quick to count, for monitoring every few seconds. */
 export async function findWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Waiting> {
   const [row] = await db.execute<{ [name in 'queued' | 'failed' | 'holds' | 'busy' | 'idle']: number }>(sql`
     select m.*, h.*, c.*
@@ -63,7 +63,7 @@ export async function findWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 
 const RECENT_DAYS = 30;
 
-/** The platform at a glance. */
+/** Overview figures of the platform. */
 export async function findPlatformFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PlatformFigures> {
   const since = new Date(now().getTime() - RECENT_DAYS * 86_400_000).toISOString();
   const [row] = await db.execute<PlatformFigures>(sql`

@@ -1,18 +1,18 @@
-// What the system page and the platform's figures show.
+// Types of the system page and of the platform's figures.
 import type { FilesState, JobCount } from '../deps.ts';
 
-/** `none-named`: the configuration alone looks wrong. `not-named`: a request has come through an unnamed proxy. */
+/** `none-named`: the configuration alone looks wrong. `not-named`: a request came through an unnamed proxy. */
 export type ProxyNotice = 'none-named' | 'not-named';
 
 export type Waiting = {
-  /** Bookings that hold places and are not paid yet. */
+  /** Unpaid bookings that hold places. */
   holds: number;
-  /** To this database, of all processes. */
+  /** Connections of all processes to this database. */
   connections: { busy: number; idle: number };
   mails: { queued: number; failed: number };
 };
 
-/** What the platform runs on and what waits to be done. Instants are ISO texts. */
+/** Instants are ISO strings. */
 export type SystemState = Waiting & {
   postgresVersion: string;
   databaseBytes: number;
@@ -20,7 +20,7 @@ export type SystemState = Waiting & {
   files: FilesState;
   mails: {
     sentToday: number;
-    /** Of the oldest that waits. */
+    /** Time of the oldest waiting mail. */
     oldestAt: string | undefined;
   };
   migrations: { applied: number; lastAt: string | undefined };

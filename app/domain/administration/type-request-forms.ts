@@ -1,4 +1,4 @@
-// Deciding what becomes of a kind of activity that somebody has asked for.
+// Forms for deciding a request for an activity type.
 import { z } from 'zod';
 
 import { MAX_ID } from '../read-id.ts';

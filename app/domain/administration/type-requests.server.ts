@@ -1,4 +1,4 @@
-// Operators' requests for a type: listed and decided.
+// Operators' requests for an activity type: lists and decides them.
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';
@@ -18,7 +18,7 @@ import type { RequestItem, RequestStatus } from './type-request-forms.ts';
 
 type Query = { status: RequestStatus | undefined; paging: IdPaging };
 
-/** What operators have asked for: one page, or one of them. */
+/** One page of requests, or a single one. */
 export async function listRequests({ db }: Pick<Deps, 'db'>, query: Query): Promise<Page<RequestItem>> {
   const { status, paging } = query;
   const conditions = [
@@ -63,14 +63,14 @@ export type Decision =
   | { kind: 'merged'; typeId: number }
   | { kind: 'rejected'; note: string };
 
-/** `decided`: somebody else was first. */
+/** `decided`: somebody else decided first. */
 export type DecideError = 'not-found' | 'decided' | 'unknown-type' | AddTypeError;
 
 type Asked = { requestId: number; decision: Decision };
 
 /**
- * A kind of activity that somebody asked for is made, is one that exists, or is not to be. They are told.
- * docs/rules/activities.md#types.
+ * Creates the requested type, assigns an existing one, or rejects the request, and mails the operator.
+ * Source: docs/rules/activities.md#types.
  */
 export function decideRequest(
   deps: Deps,

@@ -1,4 +1,4 @@
-// Whether a person gets in: suspension, verification, the second factor.
+// A person's access: suspension, verification mail, second factor.
 import { eq } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -13,7 +13,7 @@ import { lockUser } from '../identity/user-record.server.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-// Somebody may not sign in for a while. What they run goes on: activities are suspended apart. Source:
+// Suspends a person's sign-in. Their activities go on; those are suspended separately. Source:
 // docs/rules/administration.md#suspension.
 
 export type SuspendUserError = 'not-found' | 'oneself' | 'last-admin';
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'now'>;
 
 type Suspension = { userId: number; reason: string };
 
-/** All their sessions end. Of somebody who is suspended already nothing changes. */
+/** Ends all their sessions. Does nothing if suspended already. */
 export function suspendUser(
   deps: Needs,
   admin: Administrator,
@@ -76,7 +76,7 @@ export function restoreUser(
 
 export type ResendError = 'not-found' | 'verified';
 
-/** The link that proves somebody's address, once more. */
+/** Resends the mail that verifies the address. */
 export function resendVerificationTo(
   deps: Deps,
   admin: Administrator,
@@ -98,13 +98,14 @@ export function resendVerificationTo(
   });
 }
 
-// Somebody has lost their device and their recovery codes: an administrator who knows who they are opens the way again.
+// Removes the second factor of somebody who has lost device and recovery codes; the administrator has
+// verified who they are.
 
 export type RemoveSecondFactorError = 'not-found' | 'oneself';
 
 type Removal = { userId: number; reason: string };
 
-/** Their sessions end and they are told. Of somebody who has none nothing changes. */
+/** Ends their sessions and sends a mail. Does nothing if they have none. */
 export function removeSecondFactorOf(
   deps: Deps,
   admin: Administrator,

@@ -1,4 +1,4 @@
-// A person as administrators see, search and fill in.
+// People for administrators: types, filters and forms.
 import { z } from 'zod';
 import { formNonceField, requiredLine } from '../text-fields.ts';
 import { emailField, phoneField } from '../identity/contact-fields.ts';
@@ -9,7 +9,7 @@ import { amountText, parseEuro } from '../money/price-text.ts';
 import { readSearch } from '../search-words.ts';
 import type { StaffRole } from '../activities/staff.ts';
 
-// One person as administration sees them. Instants are ISO texts.
+// One person for administrators. Instants are ISO strings.
 
 export type UserActivity = {
   id: number;
@@ -34,24 +34,24 @@ export type UserDetail = {
   createdAt: string;
   referralCode: string;
   referredBy: { id: number; name: string } | undefined;
-  /** How many came by their code. */
+  /** How many signed up with their referral code. */
   invited: number;
-  /** Devices they are signed in on. */
+  /** Number of active sessions. */
   sessions: number;
-  /** Signing in asks for a code besides the password. */
+  /** Whether a code is needed besides the password. */
   secondFactor: boolean;
   creditsCents: number;
   activities: UserActivity[];
 };
 
-/** What the list of people can be narrowed by, as its address says it. Anything unusable is left out. */
+/** Filters of the list, as its address has them. Invalid values are left out. */
 export const ROLES = ['operator', 'team', 'admin'] as const satisfies readonly Role[];
 export const USER_STATES = ['verified', 'unverified', 'suspended', 'erased'] as const;
 
 export type UserState = (typeof USER_STATES)[number];
 
 export type UserFilter = {
-  /** As typed; '' looks for nobody in particular. */
+  /** As typed; '' means no search. */
   q: string;
   role: Role | undefined;
   state: UserState | undefined;
@@ -74,12 +74,12 @@ export type UserItem = {
   verified: boolean;
   suspended: boolean;
   erased: boolean;
-  /** Activities they own. */
+  /** Number of activities they own. */
   activities: number;
   createdAt: string;
 };
 
-/** The forms about one person, shared by server and browser. */
+/** Forms about a person, shared by server and browser. */
 export const userForm = z.object({
   name: requiredLine(80),
   surname: requiredLine(80),
@@ -88,7 +88,7 @@ export const userForm = z.object({
   role: z.enum(ROLES, { error: errors.required }),
 });
 
-/** `accepted`: they have said yes to privacy and terms, to whoever fills the form in. */
+/** `accepted`: the person has accepted privacy and terms in front of the administrator. */
 export const newUserForm = userForm.extend({
   accepted: z.literal('on', { error: errors.accept }),
   formNonce: formNonceField,
@@ -96,7 +96,7 @@ export const newUserForm = userForm.extend({
 
 export type UserFields = z.output<typeof userForm>;
 
-/** Credits are counted like euros, and nobody is given more than a hundred thousand at once. */
+/** The largest single adjustment: credits for 100,000 euros. */
 const MOST_CENTS = 10_000_000;
 
 const amount = amountText.transform((text, context): number => {

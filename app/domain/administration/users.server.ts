@@ -1,4 +1,4 @@
-// Administrators' work on people: created, changed, deleted, given credits.
+// Administrators' work on people: creates, changes and deletes them, adjusts credits.
 import { randomBytes } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
@@ -24,11 +24,11 @@ import { err, ok, type Result, transact } from '../result.ts';
 
 import type { UserFields } from './user.ts';
 
-// An administrator makes an account for somebody, who chooses their own password by the link they ask for.
+// Creates an account; the person sets their own password through a requested link.
 
 type NewUser = UserFields & { formNonce: string };
 
-/** The same form sent twice makes one account: the second time answers the first's. */
+/** A form sent twice makes one account and returns the same answer. */
 export async function createUser(
   deps: Deps,
   admin: Administrator,
@@ -36,7 +36,7 @@ export async function createUser(
 ): Promise<Result<{ userId: number }, 'existing-user'>> {
   const outcome = await transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
-    // Nobody knows it, and nobody needs to.
+    // A random password that nobody learns.
     const registered = await registerUser(inTx, {
       ...person,
       password: randomBytes(32).toString('base64url'),
@@ -55,7 +55,7 @@ async function welcome(
   admin: Administrator,
   { userId, name, surname, email, role, formNonce }: NewUser & { userId: number },
 ): Promise<void> {
-  // Who administers has nothing of their own to set up.
+  // Administrators need no onboarding.
   if (role === 'admin')
     await deps.db.update(users).set({ onboardingCompletedAt: deps.now() }).where(eq(users.id, userId));
   await queueMail(deps, deps.db, {
@@ -81,14 +81,14 @@ async function madeBefore(db: Db, formNonce: string): Promise<number | undefined
   return row && Number(row.id);
 }
 
-/** What depends on the person: activities with their sales. Credits lapse. */
+/** Reasons against the deletion. Credits are no reason: they lapse. */
 export type DeleteUserObstacle = 'oneself' | 'last-admin' | 'has-activities';
 
 export type DeleteUserError = 'not-found' | DeleteUserObstacle;
 
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs' | 'files' | 'mailer' | 'config'>;
 
-/** An administrator erases somebody who has nothing left here. Source: docs/rules/accounts.md#personal-data. */
+/** Erases a person who has no activities. Source: docs/rules/accounts.md#personal-data. */
 export async function deleteUser(
   deps: Needs,
   admin: Administrator,
@@ -126,19 +126,19 @@ export async function findUserObstacle(
   return found?.activities ? 'has-activities' : undefined;
 }
 
-/** `own-…`: nobody is to lock themselves out by mistake. */
+/** `own-…`: prevents administrators from locking themselves out. */
 export type ChangeUserError =
   | 'not-found'
   | 'existing-user'
   | 'own-role'
   | 'own-email'
   | 'last-admin'
-  /** The team owns none, and has no credits. Source: docs/rules/accounts.md#roles. */
+  /** The role `team` owns no activities and has no credits. Source: docs/rules/accounts.md#roles. */
   | 'has-activities';
 
 type Change = { userId: number; fields: UserFields };
 
-/** An administrator corrects who somebody is. A new address has to prove itself again, and the old one is told. */
+/** Changes a person's data. A new address has to be verified again, and the old one gets a mail. */
 export async function changeUser(
   deps: Deps,
   admin: Administrator,
@@ -180,7 +180,7 @@ async function changeLocked(
       actorId: admin.userId,
       action: 'user.changed',
       subject: { type: 'user', id: userId },
-      // What changed, not what it was: erasing somebody must not leave their name here.
+      // Names of the changed fields, without old values: the log must not keep the name of an erased person.
       detail: { changed, ...(changed.includes('role') && { role: fields.role }) },
       clientAddress: admin.clientAddress,
     });
@@ -207,21 +207,21 @@ async function readdress(deps: Deps, before: typeof users.$inferSelect, newEmail
   });
 }
 
-// An administrator gives somebody credits, or takes some back: on the ledger, with the reason.
+// Adds or takes back credits, on the ledger with the reason.
 
-/** `cents` is negative for credits that are taken back. */
+/** `cents` is negative for credits taken back. */
 export type Adjustment = { userId: number; cents: number; reason: string; formNonce: string };
 
 export type AdjustCreditsError = 'not-found' | 'below-zero';
 
-/** The same form sent twice moves them once. */
+/** A form sent twice posts once. */
 export function adjustCredits(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: Administrator,
   { userId, cents, reason, formNonce }: Adjustment,
 ): Promise<Result<undefined, AdjustCreditsError>> {
   return transact(deps.db, async (tx): Promise<Result<undefined, AdjustCreditsError>> => {
-    // A sale that uses them up takes the same lock.
+    // Sales that use credits take the same lock.
     const user = await lockUser(tx, userId, 'no key update');
     if (!user) return err('not-found');
     const posted = await giveCredits(tx, {

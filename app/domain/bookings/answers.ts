@@ -1,16 +1,16 @@
-// What a guest answers to the questions of a service. Pure; the server's last word on what is typed.
+// Reads and checks a guest's answers to a service's questions.
 import type { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
 import { ANSWER_LENGTH, answerField, type Question } from './question.ts';
 
-/** `label` as the guest saw it: a later change of the question leaves what was answered. */
+/** `label` is the question as the guest saw it: later changes of the question don't affect it. */
 export type Answer = { questionId: number; label: string; answer: string };
 
 const NOT_A_CHOICE = 'Scegli una delle risposte';
 
-/** Unanswered optional questions leave nothing; `errors` are by field name. */
+/** Optional questions left empty give no answer; `errors` are keyed by field name. */
 export function readAnswers(
   questions: readonly Question[],
   fields: Pick<FormData, 'get'>,

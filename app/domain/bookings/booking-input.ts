@@ -1,4 +1,4 @@
-// What is asked for in a booking, in whose name, and what comes of it.
+// Input and result of placing a booking.
 import type { Choice, QuoteError } from '../catalog/quote.ts';
 import type { Sellable } from '../catalog/sellable.server.ts';
 import type { Answer } from './answers.ts';
@@ -11,26 +11,26 @@ export type BookingInput = {
   activityId: number;
   catalogId: number;
   serviceId: number;
-  /** `2027-06-12`, as typed. */
+  /** `2027-06-12`, not checked yet. */
   date: string;
-  /** `0900-1300`. */
+  /** Slot key, `0900-1300`. */
   slot: string;
   choices: readonly Choice[];
-  /** Integer cents the guest saw; another total refuses with `price-changed`. */
+  /** The total that the guest saw, in cents; any other total is refused with `price-changed`. */
   expectedTotalCents: number;
   contact: Contact;
-  /** Checked against the service's questions. */
+  /** Already checked against the service's questions. */
   answers?: readonly Answer[];
-  /** One form makes one booking however often it is sent unchanged. */
+  /** Form id: an unchanged form sent twice makes one booking. */
   formNonce: string;
-  /** Of an unpaid booking of the same guest that this one replaces, coming back from the checkout (`replacementKey`). */
+  /** `replacementKey` of the guest's unpaid booking that this one replaces, after returning from the checkout. */
   replacesKey?: string | undefined;
-  /** Of a booking that was paid just now (`already-paid`): the guest wants another one like it. */
+  /** Reference of a booking paid just now (`already-paid`), if the guest confirmed that they want another one. */
   besides?: string | undefined;
 };
 
 export type Guest = {
-  /** Hash of the random guest cookie; whose own unpaid hold may be replaced. */
+  /** Hash of the random guest cookie; finds the guest's own unpaid hold. */
   keyHash: string | undefined;
   /** Hash of the client address. */
   addressHash: string | undefined;
@@ -69,13 +69,13 @@ export type Holding = {
   manner?: Manner;
 };
 
-/** How a booking came about when it was not by the guest's own form. */
+/** How a booking was made by hand. */
 export type Manner = {
   source: Extract<BookingSource, 'on_the_spot' | 'payment_link'>;
   /** Never after the start. */
   holdExpiresAt: Date;
   actorUserId: number;
-  /** Another total than the prices make, and why. */
+  /** A total other than the prices give, and why. */
   agreed?: Agreed | undefined;
 };
 

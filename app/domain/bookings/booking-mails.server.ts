@@ -1,4 +1,4 @@
-// Mails about bookings: queued with what happened, asked for again, and before the day.
+// Mails about bookings: news, requested links, reminders.
 import { eq, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
@@ -31,7 +31,7 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   'move-withdrawn': { guest: 'booking-move-withdrawn' },
   reminder: { guest: 'booking-reminder' },
   'refund-failed': { guest: 'booking-refund-failed', operator: 'operator-refund-failed' },
-  /** It failed, and the guest has the money from elsewhere, or from their bank. */
+  /** A refund failed, but the guest already got the money elsewhere or from the bank. */
   'refund-needless': { operator: 'operator-refund-failed' },
   disputed: { operator: 'operator-disputed' },
 };
@@ -45,10 +45,10 @@ type Row = {
   owner_name: string;
 };
 
-/** `key` tells apart news that can happen more than once to a booking. */
+/** `key` distinguishes news that can occur more than once for a booking. */
 export type MoreNews = { of: BookingNews; key?: string; data?: Record<string, unknown> };
 
-/** Who is told of what happened to a booking: the guest, the seller and, when resold, the owner. */
+/** Queues news of a booking for the guest, the seller and, if resold, the owner. */
 export async function queueBookingMails(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   booking: { id: number },
@@ -89,12 +89,13 @@ export async function queueBookingMails(
   }
 }
 
-// «Ritrova la prenotazione»: the links of an address go to that address, and nobody else learns whether there are any.
+// «Ritrova la prenotazione»: mails the links of an address to that address; the page doesn't tell whether
+// there are any.
 
 const MOST = 20;
 const PAST_DAYS = 90;
 
-/** Answers the same, and costs the same, whether the address has bookings or not: what is found goes to a job. */
+/** The answer and its cost are the same for every address: the rest is done by a job. */
 export async function askForBookingLinks(
   deps: Deps,
   email: string,
@@ -116,7 +117,7 @@ export async function askForBookingLinks(
 
 type Guest = { email: string; name: string };
 
-/** Of five minutes one mail for an address, to it as it was typed when booking. */
+/** At most one mail in five minutes for an address, sent to the address as typed when booking. */
 export async function mailBookingLinks(
   deps: Deps,
   { bookingIds, askedAt }: JobPayloads['booking.links'],
@@ -138,12 +139,12 @@ export async function mailBookingLinks(
   );
 }
 
-// The guest is reminded a day before. A reminder that comes late is sent while it is still useful.
+// Reminds the guest one day before. A late reminder is sent if it still helps.
 
 const USELESS_MINUTES_BEFORE = 60;
 const EARLY_HOURS = 25;
 
-/** Nothing for a booking that was cancelled, moved to a later day, or starts within the hour. */
+/** No reminder if the booking was cancelled, moved to a later day, or starts within the hour. */
 export async function remindGuest(deps: Deps, bookingId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');

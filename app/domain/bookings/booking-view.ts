@@ -1,4 +1,4 @@
-// A booking as its own page shows it, and in words.
+// A booking with all that its guest may see, and its words.
 import type { ImageRef } from '../activities/image-ref.ts';
 import { formatMoney } from '../money/money-words.ts';
 
@@ -6,24 +6,24 @@ import type { Answer } from './answers.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 
-// One booking with everything a guest may read of it: pages, mails and calendar files all show this.
+// Shown by pages, mails and calendar files.
 
 export type BookingView = {
   id: number;
   /** Six characters, easy to read aloud. */
   reference: string;
-  /** Unguessable; whoever has it sees and cancels the booking. */
+  /** Unguessable: whoever has it can see and cancel the booking. */
   secret: string;
-  /** In the QR code of its ticket, by which it is checked in. */
+  /** In the QR code of the ticket, for the check-in. */
   ticketCode: string;
   status: BookingStatus;
   cancellationReason: CancellationReason | undefined;
   source: BookingSource;
-  /** Grows with every change a calendar must notice. */
+  /** Version for calendar programs: grows with each change they must notice. */
   sequence: number;
   /** Calendar day in the activity's zone, `2027-06-12`. */
   date: string;
-  /** Wall-clock `09:00`; `24:00` is midnight at the end. */
+  /** Wall-clock `09:00`; `24:00` is midnight at the end of the day. */
   startTime: string;
   endTime: string;
   slotName: string;
@@ -32,91 +32,97 @@ export type BookingView = {
   people: number;
   lines: BookingViewLine[];
   totalCents: number;
-  /** What an agreed total differs by from what the lines make. */
+  /** The total minus the sum of the lines; not 0 after an agreed total. */
   adjustmentCents: number;
   /** Received online. */
   paidCents: number;
-  /** Of the total, what is taken in person. */
+  /** Part of the total that is taken in person. */
   onSiteCents: number;
-  /** Still to be taken in person, of a booking that stands. */
+  /** Still to be taken in person; 0 if cancelled. */
   dueCents: number;
-  /** Taken in person, what was given back taken off; and what was given back with or after its cancellation. */
+  /** Taken in person minus given back; and given back with or after the cancellation. */
   takenCents: number;
   handedBackCents: number;
   refundedCents: number;
   refundPendingCents: number;
-  /** Of both, what was asked for before it was cancelled: all of it while it stands. */
+  /** Part of the two sums above that was requested before the cancellation; all of it if not cancelled. */
   refundedBeforeCents: number;
-  /** Went wrong, and the guest still lacks it. */
+  /** The refund failed, and the guest has not got the money. */
   refundFailedCents: number;
-  /** Given back by the activity itself, after a refund had failed. */
+  /** Given back by the activity in another way, after a failed refund. */
   paidOtherwiseCents: number;
-  /** A bank holds it until it has decided. */
+  /** Held by a bank until it decides. */
   disputedCents: number;
-  /** A bank has given it to the guest. */
+  /** Given back to the guest by a bank. */
   chargedBackCents: number;
-  /** What can still be given back. */
+  /** The most that can still be refunded. */
   refundableCents: number;
-  /** Why money that bought nothing went back by itself; undefined where none did. */
+  /** Why a late payment was refunded automatically; undefined if none was. */
   late: LateMoney | undefined;
   cancelledAt: Date | undefined;
-  /** Which of the two did, where one sells the other's service; undefined where nobody of them did. */
+  /** Which side of a resold booking cancelled it; undefined if neither did. */
   cancelledBy: 'provider' | 'seller' | undefined;
   guest: { name: string; surname: string; email: string; phone: string; message: string | undefined };
-  /** What became of the newest mail to the guest's address; undefined where nothing was written to it. */
+  /** State of the newest mail to the guest's present address; undefined if none was sent. */
   guestMail: GuestMail | undefined;
-  /** What the guest answered to the service's questions, in their order. */
+  /** In the order of the questions. */
   answers: Answer[];
-  /** Who wants an invoice, and how; undefined for none. */
+  /** Undefined if no invoice is wanted. */
   invoice: InvoiceRequest | undefined;
-  /** So many hours before the start it was sold with, and until when cancelling is free now. */
+  /** Hours before the start, as sold; and the present end of free cancellation. */
   cancellationHours: number;
   freeCancellationUntil: Date;
-  /** What its guest may change, as the service has it now. */
+  /** Changes that the guest may make, by the service's present setting. */
   guestChanges: GuestChanges;
-  /** How often they have. */
+  /** Number of changes the guest has made. */
   guestChangeCount: number;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
-  /** Where the guest goes, one line: the service's meeting point, else what its map shows, else the activity's address. */
+  /**
+   * Where the guest goes, in one line: the service's meeting point, else its map's place, else the activity's
+   * address.
+   */
   place: string | undefined;
-  /** Of a map that shows it better than a search for its words. */
+  /** A map link of its own, better than a search for the place's words. */
   placeUrl: string | undefined;
-  /** Who to call on the day: the service's own, else those of whose service it is. */
+  /** Whom to call on the day: the service's contact, else its owner's. */
   contact: { email: string; phone: string | undefined };
   service: BookingViewService;
-  /** Who sells it. */
+  /** The seller. */
   activity: BookingViewActivity;
-  /** Whose service it is, where another activity sells it. */
+  /** Owner of the service, if resold. */
   provider: { name: string } | undefined;
 };
 
 export type GuestChanges = 'none' | 'day' | 'day_and_people';
 
-/** What its ticket's QR code says. */
+/** Address in the ticket's QR code. */
 export function ticketAddress(baseUrl: string, { ticketCode }: Pick<BookingView, 'ticketCode'>): string {
   return `${baseUrl}/checkin/${ticketCode}`;
 }
 
-/** A booking made by hand may know no surname. */
+/** The surname may be missing in bookings made by hand. */
 export function fullName({ name, surname }: { name: string; surname: string }): string {
   return `${name} ${surname}`.trimEnd();
 }
 
-/** Who expects the guest: they give the service, and decide what it costs to change it. */
+/** The owner of the service, who receives the guest and decides about changes. */
 export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>): string {
   return provider?.name ?? activity.name;
 }
 
-/** Which activity the booking was cancelled by, where it was one. */
+/** Name of the activity that cancelled. */
 export function cancellerName(booking: Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>): string {
   return booking.cancelledBy === 'provider' ? hostName(booking) : booking.activity.name;
 }
 
-/** Taken by the mail server, on its way there, or given up: refused for good or tried too often. */
+/** Sent, waiting to be sent, or given up after a refusal or too many tries. */
 export type GuestMail = 'sent' | 'waiting' | 'failed';
 
-/** The time was over and the places gone; it was cancelled; its move came to nothing; it had been paid already. */
+/**
+ * The hold ended and the places were gone; the booking was cancelled; the move was no longer possible; it was
+ * paid before.
+ */
 export type LateMoney = 'places-gone' | 'cancelled' | 'move' | 'twice';
 
 export type BookingViewService = {
@@ -125,11 +131,11 @@ export type BookingViewService = {
   catalogId: number;
   catalogSlug: string;
   slug: string;
-  /** Whether its page has a map that names no place: `place` may be elsewhere. */
+  /** Whether its page has a map without a place name: `place` may then be elsewhere. */
   mapped: boolean;
-  /** What the reminder says besides; '' for nothing. */
+  /** Additional text of the reminder; '' if there is none. */
   reminderText: string;
-  /** Where it isn't as long as the slot: «1 ora e 30 minuti». */
+  /** If different from the slot: «1 ora e 30 minuti». */
   duration: string | undefined;
   /** Short lines. */
   goodToKnow: string[];
@@ -160,9 +166,9 @@ export type BookingViewActivity = {
   logo: ImageRef | undefined;
 };
 
-// How a booking is said in Italian wherever there is only text: mails and calendar files.
+// Words for bookings in plain text: mails and calendar files.
 
-/** «1.234,50 €», with an ordinary space so that it is found by searching for it. */
+/** «1.234,50 €» with an ordinary space, so that a text search finds it. */
 export function euroText(cents: number): string {
   return formatMoney(cents).replaceAll(/\u00a0|\u202f/g, ' ');
 }
@@ -172,7 +178,7 @@ export function hoursText(times: { startTime: string; endTime: string }): string
   return `${times.startTime}–${times.endTime}`;
 }
 
-/** For what crosses midnight. */
+/** Added if the slot crosses midnight. */
 export function nextDayText({ startTime, endTime }: { startTime: string; endTime: string }): string {
   return endTime < startTime ? ', fino al giorno dopo' : '';
 }
@@ -188,7 +194,7 @@ export function ratesText(lines: readonly Pick<BookingViewLine, 'rateName' | 'pe
   return [...people].map(([name, count]) => `${count} ${name}`).join(', ');
 }
 
-/** «Adulto, 2 × 35,00 €»; a price for the whole party has no multiplication. */
+/** «Adulto, 2 × 35,00 €»; a price for the whole party has no factor. */
 export function lineText(line: BookingViewLine): string {
   const units = line.unitPriceCents > 0 ? Math.round(line.totalCents / line.unitPriceCents) : 1;
   if (line.pricing === 'per_booking') return `${line.rateName}, ${peopleText(line.people)}`;

@@ -1,4 +1,4 @@
-// What an operator fills in for a guest on the telephone.
+// Form fields for bookings by hand.
 import { z } from 'zod';
 
 import type { QuotableRate } from '../catalog/quote.ts';
@@ -9,7 +9,7 @@ import { about, optionalLine, optionallyParsedBy } from '../text-fields.ts';
 import { contactSchema } from './guest.ts';
 import { PAYMENT_MEANS } from './on-site-money.ts';
 
-/** For how long a payment link keeps the places; never after the start. */
+/** How long a payment link holds the places, in hours; never past the start. */
 export const LINK_HOURS = ['1', '3', '12', '24', '48', '72', '168'] as const;
 
 const REASON_LENGTH = 200;
@@ -19,7 +19,7 @@ function agreedCents(text: string): number | undefined {
   return typeof cents === 'number' ? cents : undefined;
 }
 
-/** A name and a telephone or an address are enough; '' for what isn't known. */
+/** A name and one of phone and e-mail are enough; missing values are ''. */
 export const littleContact = {
   surname: optionalLine(80).transform((surname) => surname ?? ''),
   email: optionalEmailField.transform((email) => email ?? ''),
@@ -51,7 +51,7 @@ export const byHandFields = contactSchema
   })
   .refine(isReachable, NO_WAY_TO_REACH);
 
-/** What a form says it costs: the operator confirms these prices, and the total comes of the people sent. */
+/** The prices shown in the form: the operator confirms these, and the total is computed from the people sent. */
 export function pricesShown(rates: readonly QuotableRate[]): string {
   return rates.map(({ id, pricing, priceCents }) => `${id} ${pricing} ${priceCents}`).join(', ');
 }

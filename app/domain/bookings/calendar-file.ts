@@ -1,4 +1,4 @@
-// Calendar files (RFC 5545): their parts, folded lines and escapes.
+// Calendar files (RFC 5545): parts, folded lines and escapes.
 import type { ICalCalendar } from 'ical-generator';
 import ical, {
   ICalAttendeeRole,
@@ -14,9 +14,9 @@ import { type BookingView, euroText, fullName, hostName, lineText, peopleText } 
 import { cancellationText } from './free-cancellation.ts';
 import { cleanText, headerLine, unlinkedText } from './unlinked-text.ts';
 
-// What every calendar file of ours has in common (RFC 5545): zones, line ends, quoted names.
+// Shared by all our calendar files: zones, line ends, quoted names.
 
-/** The library folds a year of bookings so slowly that everybody else would wait: it gets the first alone. */
+/** The library's folding is so slow that a year of bookings would block the server: it folds only the first event. */
 export function finished(calendar: ICalCalendar): string {
   const [first, ...others] = calendar.events();
   if (first) calendar.clear().events([first]);
@@ -27,7 +27,7 @@ export function finished(calendar: ICalCalendar): string {
 
 const LONGEST_LINE = 75;
 
-/** Lines of at most 75 octets, of which a further one begins with a space (RFC 5545, 3.1). */
+/** Folds lines at 75 octets; continued lines begin with a space (RFC 5545, 3.1). */
 export function folded(text: string): string {
   return text.split('\r\n').map(foldedLine).join('\r\n');
 }
@@ -50,7 +50,7 @@ function foldedLine(line: string): string {
   return [...pieces, line.slice(from)].join('\r\n ');
 }
 
-/** In UTF-8. */
+/** Length in UTF-8. */
 function octetsOf(point: number): number {
   if (point < 0x80) return 1;
   if (point < 0x8_00) return 2;
@@ -62,17 +62,17 @@ export function timeZoneBlock(zone: string): string | null {
   return typeof block === 'string' ? null : (block[0] ?? null);
 }
 
-// A quoted parameter can't hold a double quote (RFC 5545, 3.2).
+// A quoted parameter can't contain a double quote (RFC 5545, 3.2).
 export function parameter(text: string): string {
   return unlinkedText(headerLine(text)).replaceAll('"', '’');
 }
 
-/** One for the life of a booking, in every file that names it. */
+/** The same for the whole life of a booking, in every file. */
 export function bookingUid(id: number, baseUrl: string): string {
   return `booking-${id}@${new URL(baseUrl).hostname}`;
 }
 
-// The calendar file (RFC 5545) of one booking: one identifier for life, a sequence that rises.
+// The calendar file of one booking: a fixed identifier, and a sequence that grows with changes.
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
@@ -80,13 +80,13 @@ export type CalendarFileContext = {
   baseUrl: string;
   appName: string;
   now: Date;
-  /** REQUEST and CANCEL in mails, so that a later one replaces or removes the entry; PUBLISH for a download. */
+  /** Mails use REQUEST and CANCEL, so that a later mail replaces or removes the entry; downloads use PUBLISH. */
   method: CalendarMethod;
-  /** The guest by default; the operator's file names the guest and invites nobody. */
+  /** Default: the guest. The operator's file names the guest and has no attendee. */
   audience?: 'guest' | 'operator';
 };
 
-/** Only a cancelled booking has a file that takes the entry away. */
+/** CANCEL only for cancelled bookings: it removes the entry. */
 export function calendarMethod(view: BookingView, otherwise: 'PUBLISH' | 'REQUEST'): CalendarMethod {
   return view.status === 'cancelled' ? 'CANCEL' : otherwise;
 }
@@ -100,7 +100,7 @@ export function calendarFile(view: BookingView, context: CalendarFileContext): s
   const calendar = ical({
     prodId: { company: context.appName, product: 'Prenotazioni', language: 'IT' },
     method: ICalCalendarMethod[context.method],
-    // The zone is given to the event only: on the calendar it would turn the stamps into local time.
+    // The zone is set on the event only: set on the calendar, the library would write stamps in local time.
     timezone: { name: null, generator: timeZoneBlock },
   });
   const event = calendar.createEvent({

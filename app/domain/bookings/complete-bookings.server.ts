@@ -1,9 +1,9 @@
-// After a slot's end its confirmed bookings are completed.
+// Completes confirmed bookings after the end of their slot.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 
-/** Answers how many. */
+/** Returns how many. */
 export async function completeBookings(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = deps.now().toISOString();
   const rows = await deps.db.execute<{ id: number }>(sql`

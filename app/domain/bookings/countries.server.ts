@@ -1,10 +1,10 @@
-// Countries by their Italian names, and the shapes of their VAT numbers within the Union.
-// On the server only: browsers name some countries otherwise, and a page must read the same on both sides.
+// Countries by Italian name, and formats of EU VAT numbers. Server only: browsers have other names for some
+// countries, and both sides must show the same.
 import { getCountries } from 'libphonenumber-js/min';
 
 const names = new Intl.DisplayNames('it', { type: 'region', fallback: 'code' });
 
-/** Dialled apart, but no countries of ISO 3166-1. */
+/** Have a dialling code of their own but are not countries in ISO 3166-1. */
 const NO_COUNTRIES = new Set(['AC', 'TA']);
 const codes = new Set<string>(getCountries().filter((code) => !NO_COUNTRIES.has(code)));
 
@@ -23,7 +23,7 @@ export const COUNTRIES: readonly { value: string; label: string }[] = [...codes]
     (a, b) => Number(b.value === 'IT') - Number(a.value === 'IT') || a.label.localeCompare(b.label, 'it'),
   );
 
-/** After the country's letters. Source: European Commission, VIES, «Structure of VAT numbers». */
+/** Without the country's letters. Source: European Commission, VIES, «Structure of VAT numbers». */
 const EU_SHAPES: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -53,7 +53,7 @@ const EU_SHAPES: Record<string, RegExp> = {
   SK: /^\d{10}$/,
 };
 
-/** With or without the country's letters; outside the Union anything is taken. */
+/** With or without the country's letters; outside the EU everything is accepted. */
 export function hasVatShape(country: string, vatNumber: string): boolean {
   const shape = EU_SHAPES[country];
   if (!shape) return true;

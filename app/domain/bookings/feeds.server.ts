@@ -1,4 +1,4 @@
-// Calendar feeds: their secrets, lists, files' contents and changes.
+// Calendar feeds: secrets, lists, contents and changes.
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
@@ -15,9 +15,9 @@ import { err, ok, type Result, transact } from '../result.ts';
 import type { Feed, FeedAddress, FeedBooking, FeedsOfActivity, FeedTarget } from './feeds.ts';
 import { isSale } from './standing.server.ts';
 
-// The secret of a calendar's address: the database has its hash, and the seed from which it is made again to be shown.
+// The secret of a feed's address. The database has its hash and the seed from which it is derived.
 
-/** undefined: it was made with a key that this installation does not have. It works, but nobody can show it. */
+/** undefined: derived with another installation's key. The address works but can't be shown. */
 export function feedSecret(
   { secrets }: Pick<Deps, 'secrets'>,
   { seed, secretHash }: { seed: string; secretHash: string },
@@ -37,7 +37,7 @@ type Row = {
   secret_hash: string | null;
 };
 
-/** The calendars somebody can subscribe to: one for each of their activities and each resource. */
+/** Feeds that the viewer can subscribe to: one for each of their activities and each resource. */
 export async function listFeeds(deps: Needs, { userId }: Viewer): Promise<FeedsOfActivity[]> {
   const rows = await deps.db.execute<Row>(sql`
     select t.activity_id, a.name as activity, t.resource_id, t.resource, f.seed, f.secret_hash
@@ -69,11 +69,11 @@ function addressOf(deps: Needs, { seed, secret_hash: hash }: Row): FeedAddress |
   return secret === undefined ? undefined : { secret, hash };
 }
 
-// What a subscribed calendar shows: certain bookings of the last month and the coming year.
+// A feed shows confirmed bookings of the last month and the coming year.
 
 const PAST_DAYS = 30;
 const COMING_DAYS = 366;
-/** The nearest ones, where a calendar program would choke on all. */
+/** Most bookings in a feed, the nearest ones: calendar programs fail on more. */
 const MOST = 3000;
 
 type FeedRow = { activity_id: number; resource_id: number | null; name: string; time_zone: string };
@@ -85,8 +85,8 @@ type FeedToServe = Omit<FeedBooking, 'startsAt' | 'endsAt' | 'soldBy'> & {
 };
 
 /**
- * The secret is the only credential; undefined when nobody has it, or who had it may not see the bookings: it is gone with
- * their membership, and rests while they or the activity are suspended.
+ * The secret is the only credential. undefined: unknown, or its member may not see the bookings. A feed ends
+ * with the membership and pauses during a suspension.
  */
 export async function findFeed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -121,11 +121,11 @@ function toBooking({ starts, ends, soldBy, ...row }: FeedToServe): FeedBooking {
   return { ...row, startsAt: new Date(starts), endsAt: new Date(ends), soldBy: soldBy ?? undefined };
 }
 
-// A member's calendar gets its secret address, or another one when the old has come to the wrong hands.
+// Creates a member's feed, or renews its address if the old one got into wrong hands.
 
 type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
-/** Asked twice it stays the first: an address that was copied keeps working. */
+/** Does nothing if the feed exists, so that a copied address keeps working. */
 export async function createFeed(
   deps: ChangingNeeds,
   viewer: Viewer,
@@ -150,7 +150,7 @@ export async function createFeed(
   });
 }
 
-/** `replacing` is the hash of the address as it was shown: one that was renewed meanwhile is left alone. */
+/** `replacing` is the hash of the address on screen: one renewed meanwhile is left as it is. */
 export async function renewFeed(
   deps: ChangingNeeds,
   viewer: Viewer,

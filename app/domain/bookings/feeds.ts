@@ -1,4 +1,4 @@
-// A calendar feed as pages and calendars read it.
+// A calendar feed: types, address and file.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import { zoned } from '../wall-clock.ts';
@@ -11,9 +11,9 @@ import { headerLine, unlinkedText } from './unlinked-text.ts';
 export type FeedTarget = { activityId: number; resourceId: number | undefined };
 
 export type FeedEntry = FeedTarget & {
-  /** The resource's name; undefined for the whole activity. */
+  /** Name of the resource; undefined for the whole activity. */
   resourceName: string | undefined;
-  /** The viewer's own address; undefined while they have asked for none. */
+  /** The viewer's own address; undefined until created. */
   address: FeedAddress | undefined;
 };
 
@@ -21,7 +21,7 @@ export type FeedAddress = { secret: string; hash: string };
 
 export type FeedsOfActivity = { activityId: number; name: string; feeds: FeedEntry[] };
 
-/** No more of a guest than who is to be met needs: name, people, telephone. */
+/** Only what is needed to meet the guest: name, people, phone. */
 export type FeedBooking = {
   id: number;
   reference: string;
@@ -33,13 +33,13 @@ export type FeedBooking = {
   guest: string;
   phone: string;
   people: number;
-  /** Where somebody else sold it. */
+  /** The reseller, if resold. */
   soldBy: string | undefined;
 };
 
 export type Feed = { name: string; timeZone: string; bookings: FeedBooking[] };
 
-/** Calendars that programs subscribe to, each under a secret address. */
+/** Calendars for subscription, each at a secret address. */
 export function feedPath(secret: string): string {
   return `/feeds/${secret}.ics`;
 }
@@ -48,7 +48,7 @@ const READ_AGAIN_SECONDS = 15 * 60;
 
 export type FeedFileContext = { baseUrl: string; appName: string; now: Date };
 
-/** The file (RFC 5545) that a calendar program reads again and again: what has gone from it disappears there too. */
+/** The file (RFC 5545) that calendar programs fetch repeatedly; entries missing in it disappear there too. */
 export function feedFile({ name, timeZone, bookings }: Feed, context: FeedFileContext): string {
   const calendar = ical({
     name: text(`${name}, prenotazioni`),
@@ -89,7 +89,7 @@ function text(words: string): string {
   return unlinkedText(headerLine(words));
 }
 
-/** Which calendar a form or an address means. undefined: neither is, or could be, the id of anything. */
+/** The feed that a form or an address names; undefined if an id is invalid. */
 export function feedTarget(fields: Pick<FormData, 'get'> | URLSearchParams): FeedTarget | undefined {
   const activityId = idOf(fields.get('activity'));
   const resource = fields.get('resource');

@@ -1,4 +1,4 @@
-// Reads one booking as its guest may see it.
+// Reads one booking for its guest.
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -26,7 +26,7 @@ import type { BookingSource, BookingStatus, CancellationReason } from './lifecyc
 import { handedBack, onSiteDue, onSitePaid } from './on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
-/** The secret is the guest's only credential; undefined when nobody has it. */
+/** The secret is the guest's only credential; undefined if no booking has it. */
 export function findBookingBySecret(db: Db, secret: string): Promise<BookingView | undefined> {
   return findWhere(db, sql`b.secret = ${secret}`);
 }
@@ -162,7 +162,7 @@ function codesOf({ reference, secret, ticket_code: ticketCode }: Row) {
   return { reference, secret, ticketCode };
 }
 
-/** What its guest may do with it. */
+/** What the guest may still do. */
 function leaveOf(row: Row) {
   return {
     cancellationHours: row.cancellation_hours,

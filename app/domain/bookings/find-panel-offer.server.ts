@@ -1,4 +1,4 @@
-// What the booking panel of a service page shows for a choice: month, slots, price and whether it can be booked.
+// The booking panel's data for a choice: month, slots, price, and whether it can be booked.
 import { type DatedRate, isSeasonal, priceOn, ratesOn } from '../catalog/price-on.ts';
 import type { Deps } from '../deps.ts';
 import { formatEuros } from '../money/money-words.ts';
@@ -31,7 +31,7 @@ export type PanelQuestion = {
   date: string | undefined;
   slot: string | undefined;
   choices: readonly Choice[];
-  /** A booking whose places count as free: one that this choice would take the place of. */
+  /** A booking that this choice would replace: its places count as free. */
   exceptBookingId?: number | undefined;
 };
 
@@ -40,17 +40,17 @@ export type PanelOffer = {
   slots: PanelSlot[];
   /** undefined while the choice has no price. */
   quote: Quote | undefined;
-  /** Why the choice has no price; undefined when it has one. */
+  /** Why the choice has no price; undefined if it has one. */
   unpriced: QuoteError | { code: 'no-date' } | undefined;
-  /** False: prices depend on the day, and none is chosen. */
+  /** false: prices depend on the day, and no day is chosen. */
   priced: boolean;
-  /** Of the alternative that the price is reckoned with. */
+  /** Limits of the alternative that the price is for. */
   limits: PartyLimits;
-  /** How many people one booking can have, for the chosen slot where there is one. */
+  /** The most people of one booking; of the chosen slot if there is one. */
   most: { people: number; bySlot: boolean };
-  /** Until when cancelling is free while no slot is chosen, in words. */
+  /** Free cancellation in words, while no slot is chosen. */
   cancellation: string;
-  /** Why the choice can't be booked; undefined when it can. */
+  /** Why the choice can't be booked; undefined if it can. */
   refusal: PlaceBookingError | undefined;
 };
 
@@ -104,7 +104,7 @@ function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
   return !priced && (refused?.code ?? 'no-people') === 'no-people' ? { code: 'no-date' } : refused;
 }
 
-/** Of the first rate, on the month's free days: one price for all of them needs no saying. */
+/** Prices of the first rate on the month's free days; undefined if all are equal. */
 function dayPrices({ days }: MonthOffer, [first]: readonly DatedRate[]): MonthOffer['prices'] {
   if (!first) return undefined;
   const prices = days.flatMap(({ date, bookable }) =>
@@ -113,7 +113,7 @@ function dayPrices({ days }: MonthOffer, [first]: readonly DatedRate[]): MonthOf
   return new Set(prices.map(([, price]) => price)).size > 1 ? Object.fromEntries(prices) : undefined;
 }
 
-/** Of the first rate, in each month on sale; one price for all of them needs no saying. */
+/** Lowest price of the first rate in each month on sale; undefined if all are equal. */
 function monthPrices(
   { today, lastDate }: MonthOffer,
   [first]: readonly DatedRate[],
@@ -130,11 +130,11 @@ function monthPrices(
 type Asked = {
   choices: readonly Choice[];
   rates: readonly QuotableRate[];
-  /** The largest party that each alternative takes at the chosen slot. */
+  /** The largest party of each alternative at the chosen slot. */
   roomy: readonly { resourceId: number; party: number }[];
 };
 
-/** By the first alternative that has room and whose limits the party meets, as the booking itself will choose. */
+/** Uses the first alternative with room whose limits the party meets, as placing will. */
 function quoteFor({ choices, rates, roomy }: Asked, resources: readonly ResourceRule[]): Quoted {
   const people = choices.reduce((sum, each) => sum + each.people, 0);
   const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
@@ -153,7 +153,7 @@ function limitsOf(resource: ResourceRule | undefined): PartyLimits {
   return { minParticipants, maxParticipants, capacity };
 }
 
-/** The resource that takes the largest party decides, unless the slot has fewer places left. */
+/** Limited by the resource that takes the largest party, or by the slot if it has fewer places left. */
 function mostPeople(resources: readonly ResourceRule[], slot: SlotOffer | undefined): PanelOffer['most'] {
   const people = Math.max(1, ...resources.map(({ maxParticipants }) => maxParticipants ?? MAX_PEOPLE));
   if (slot?.state !== 'bookable' || slot.largestParty >= people) return { people, bySlot: false };
@@ -169,7 +169,7 @@ function wordsFor({ day, slot, question: { bounds, cancellationHours }, now }: C
   return freeCancellationWords(freeCancellationEnd(startsAt, cancellationHours), { timeZone, now });
 }
 
-/** The only slot of a day is chosen without being asked for; several may all be too near for cancelling. */
+/** A day's only slot is chosen automatically, so its words are used; if several slots differ, undefined. */
 function likelyWords(slots: readonly PanelSlot[]): string | undefined {
   const [first, ...others] = slots.filter(({ state }) => state === 'bookable');
   return others.every(({ cancellation }) => cancellation === first?.cancellation)

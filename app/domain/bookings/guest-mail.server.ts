@@ -1,7 +1,10 @@
-// Whether a booking's mails get to its guest.
+// Whether a booking's mails reach its guest.
 import { sql } from 'drizzle-orm';
 
-/** Of the newest mail to the present address of booking `b`: `sent`, `waiting` or `failed`; null for none. */
+/**
+ * State of the newest mail to the present address of booking `b`: `sent`, `waiting` or `failed`; null if
+ * there is none.
+ */
 export const guestMail = sql`(
   select case m.state when 'queued' then 'waiting' else m.state::text end from mails m
    where m.booking_id = b.id and m.recipient = b.email and m.kind not like 'operator-%' and m.state <> 'dropped'

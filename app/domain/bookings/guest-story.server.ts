@@ -1,4 +1,4 @@
-// Reads what has happened to a booking, of which its guest has been told or may be.
+// Reads the events of a booking that its guest may know.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,4 @@
-// What has happened to a booking, as its guest reads it on their page: each thing in words, the last change, and how far
-// each refund has come.
+// A booking's history for its guest: events in words, the last change, and the progress of each refund.
 import { dayAndMonth, weekdayAndDay } from '../date-words.ts';
 import { dayAndTime, type Seen, wallClock } from '../instant-words.ts';
 import { type BookingView, cancellerName, euroText, hostName, hoursText } from './booking-view.ts';
@@ -7,25 +6,25 @@ import type { CancellationReason } from './lifecycle.ts';
 
 export type Happening = {
   at: Date;
-  /** The kind of a booking event, `paid` (`kept`: it has bought something), or `refund-asked`. */
+  /** Kind of a booking event, `paid` (`kept`: the payment counted), or `refund-asked`. */
   kind: string;
   detail: Record<string, unknown>;
 };
 
 export type GuestStory = {
-  /** Oldest first, as it happened. */
+  /** Oldest first. */
   told: { when: string; words: string; note: string | undefined }[];
   /** «Spostata da sabato 12 giugno, 18:00–19:30 a domenica 13 giugno, 18:00–19:30» */
   change: string | undefined;
-  /** The last change, where its difference was the last to be paid. */
+  /** The last change, if its difference was the last payment. */
   paidChange: { title: string; words: string; paid: string } | undefined;
-  /** Why it was cancelled, in the words of who did. */
+  /** The canceller's reason. */
   why: string | undefined;
-  /** Of each sum that goes back, oldest first. */
+  /** One for each refunded sum, oldest first. */
   refunds: RefundProgress[];
 };
 
-/** Days, and undefined for what hasn't happened yet. When a bank shows it nobody tells us. */
+/** Days in words; undefined if it has not happened yet. We don't learn when the bank shows it. */
 export type RefundProgress = { cents: number; asked: string; sent: string | undefined };
 
 type Of = Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>;
@@ -34,7 +33,7 @@ type Of = Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>;
 export function tellGuest(happened: readonly Happening[], booking: Of, now: Date): GuestStory {
   const seen = { timeZone: booking.activity.timeZone, now };
   const all = withoutRepeats(happened).filter(({ kind }) => kind in WORDS);
-  // The page says that the time is over before anybody has written it down; there is no more to tell of it.
+  // Expiry as the only event is left out: the page already says that the time is over.
   const once = all.length === 1 && all[0]?.detail['reason'] === 'expired' ? [] : all;
   const change = once.findLast(isChange);
   const words = change && WORDS[change.kind]?.(change.detail, { ...booking, seen });
@@ -66,7 +65,7 @@ function isChange({ kind }: Happening): boolean {
   return kind === 'moved' || kind === 'changed';
 }
 
-/** Whose notes have gone to the guest. */
+/** Events whose notes were mailed to the guest. */
 const MAILED = ['moved', 'changed', 'move-withdrawn', 'cancelled'];
 
 function noteOf(happening: Pick<Happening, 'kind' | 'detail'> | undefined): string | undefined {
@@ -75,7 +74,7 @@ function noteOf(happening: Pick<Happening, 'kind' | 'detail'> | undefined): stri
   return typeof note === 'string' ? note : undefined;
 }
 
-/** A bank that has taken a refund says so twice. */
+/** Keeps one event of a refund, because a bank's acceptance is recorded twice. */
 function withoutRepeats(happened: readonly Happening[]): Happening[] {
   const sent = new Set<unknown>();
   return happened.filter(({ kind, detail }) => {
@@ -88,7 +87,7 @@ function withoutRepeats(happened: readonly Happening[]): Happening[] {
 
 const SENT = ['refund-pending', 'refund-succeeded'];
 
-/** By their causes: the refunds of one were asked for at once, one for each payment. */
+/** Groups refunds by cause: those of one cause were requested at the same instant, one for each payment. */
 function refundsProgress(happened: readonly Happening[], seen: Seen): RefundProgress[] {
   const asked = happened.filter(({ kind, detail }) => kind === 'refund-asked' && detail['failed'] !== true);
   return [...Map.groupBy(asked, ({ at }) => at.getTime())].map(([at, parts]) => {

@@ -1,4 +1,4 @@
-// A guest and how to reach one.
+// Guests and their contact data.
 import { z } from 'zod';
 
 import { emailField, phoneField } from '../identity/contact-fields.ts';
@@ -11,7 +11,7 @@ import type { BookingStatus } from './lifecycle.ts';
 const NAME_LENGTH = 80;
 const MESSAGE_LENGTH = 2000;
 
-/** What a guest tells about themselves. Texts: docs/rules/pages.md#forms; the schema is the server's last word. */
+/** A guest's contact form. Texts: docs/rules/pages.md#forms; the server checks by the same schema. */
 export const contactSchema = z.object({
   name: requiredLine(NAME_LENGTH),
   surname: requiredLine(NAME_LENGTH),
@@ -23,19 +23,19 @@ export const contactSchema = z.object({
 
 export type Contact = Omit<z.output<typeof contactSchema>, 'privacy'>;
 
-// People who booked with somebody's activities, told apart by their address.
+// A guest of the viewer's activities, identified by e-mail address.
 
 export type GuestItem = {
-  /** Of their latest booking: it stands for them in addresses, which then hold nothing personal. */
+  /** Reference of their latest booking. Addresses use it, so that they contain nothing personal. */
   reference: string;
   name: string;
   email: string;
   phone: string;
   /** Confirmed and completed ones. */
   bookings: number;
-  /** What those cost. */
+  /** Total of these. */
   totalCents: number;
-  /** The day of the latest of them; undefined while there is none. */
+  /** Day of the latest of these; undefined if there is none. */
   lastDate: string | undefined;
 };
 

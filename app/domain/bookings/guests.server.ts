@@ -1,4 +1,4 @@
-// Guests by their address: listed, shown, erased.
+// Guests by e-mail address: lists, shows and erases them.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -18,9 +18,9 @@ import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from './guest.ts
 import { readReference } from './reference.ts';
 import { isSale, shownStatus } from './standing.server.ts';
 
-// Which guest a booking's code stands for, among those whom somebody's activities sold to.
+// The guest of a booking reference, among guests of the viewer's activities.
 
-/** The address as it is compared; undefined for codes of others, of nobody, and of guests without an address. */
+/** The normalised address; undefined for unknown references and for guests without an address. */
 export async function findGuestKey(
   db: Db,
   activities: readonly DeskActivity[],
@@ -34,13 +34,13 @@ export async function findGuestKey(
   return row?.key;
 }
 
-/** Of a guest without an address, the booking alone: a name or a telephone may be another's too. */
+/** For a guest without an address only this booking: names and numbers may be shared by several people. */
 function theirBookings(key: string | undefined, reference: string): SQL {
   if (key !== undefined) return sql`lower(b.email) = ${key}`;
   return sql`b.reference = ${readReference(reference) ?? ''}`;
 }
 
-/** Guests are the seller's: who only serves a booking sees it among the bookings. */
+/** Guests belong to the seller; a service's owner sees only the bookings. */
 export function soldBy(activities: readonly DeskActivity[]): SQL {
   return sql`b.activity_id = any(${intArray(activities.map(({ id }) => id))})`;
 }
@@ -53,7 +53,7 @@ export type GuestQuery = Bounds<string> & {
 
 const EMPTY: GuestPage = { items: [], previous: undefined, next: undefined };
 
-/** Guests in the order of their addresses, in pages whose cursor is the code of a booking of theirs. */
+/** Guests ordered by address; the cursor is the reference of one of their bookings. */
 export async function listGuests(
   db: Db,
   { activities, q, size, ...cursors }: GuestQuery,
@@ -73,7 +73,7 @@ export async function listGuests(
   return pageOf(rows, { size, after, before }, ({ reference }) => reference);
 }
 
-/** A guest is found by any of their bookings, and counted with all of them. */
+/** Any booking finds its guest; sums count all of the guest's bookings. */
 function found(activities: readonly DeskActivity[], words: readonly string[]): SQL[] {
   if (words.length === 0) return [];
   const says = words.map((word) => sql`b.search_text like search_pattern(${word})`);
@@ -100,7 +100,7 @@ async function readGuests(db: Db, { wanted, way, most }: Read): Promise<GuestIte
 
 export type GuestRow = Omit<GuestItem, 'lastDate'> & { lastDate: string | null };
 
-/** Over the bookings `b` of a guest. */
+/** Aggregates over a guest's bookings `b`. */
 export const GUEST_SUMS = sql`max(b.id) as newest,
   count(*) filter (where ${isSale})::int as bookings,
   coalesce(sum(b.total_cents) filter (where ${isSale}), 0)::float8 as total_cents,
@@ -113,13 +113,13 @@ export function toGuest({ lastDate, ...row }: GuestRow): GuestItem {
   return { ...row, lastDate: lastDate ?? undefined };
 }
 
-/** Of bookings `b`: not of one who was erased. */
+/** Condition on bookings `b`: the guest was not erased. */
 export const isKnown = sql`not exists (select 1 from booking_events e where e.booking_id = b.id and e.kind = 'guest-erased')`;
 
-/** The newest; nobody comes so often that more would be read. */
+/** Newest bookings shown. */
 const MOST = 100;
 
-/** One guest with what they booked. */
+/** One guest with their bookings. */
 export async function findGuest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activities: readonly DeskActivity[],
@@ -145,17 +145,17 @@ export async function findGuest(
   return { ...toGuest(guest), noShows, history };
 }
 
-// A guest asks to be forgotten: what was sold stays for the tax office, with nobody's name on it. Source:
+// Erases a guest at their request: sold bookings stay for the tax office without a name. Source:
 // docs/rules/accounts.md#personal-data.
 
 export type EraseGuestError =
   | { code: 'not-found' }
-  /** They are still to come, or to pay: cancel first. */
+  /** Future or unpaid bookings: they have to be cancelled first. */
   | { code: 'open-bookings'; bookings: number };
 
 type Outcome = Result<{ bookings: number }, EraseGuestError>;
 
-/** In all activities of who erases; what others sold the same person is theirs to erase. */
+/** In all activities of the viewer; other sellers erase their own. */
 export async function eraseGuest(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'mailer' | 'config'>,
   viewer: Viewer,
@@ -171,7 +171,7 @@ export async function eraseGuest(
       select b.id, (b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
                 or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
         from bookings b where ${soldBy(activities)} and ${theirBookings(key, reference)} order by b.id for update`);
-    // Somebody else may have done it while this waited for the rows.
+    // Another request may have erased them while this one waited for the locks.
     if (rows.length === 0)
       return (await isErased(tx, activities, reference)) ? ok({ bookings: 0 }) : err({ code: 'not-found' });
     const bookings = [...rows].filter(({ open }) => open).length;
@@ -179,7 +179,7 @@ export async function eraseGuest(
     const ids = [...rows].map(({ id }) => id);
     await replacePerson({ db: tx, now: deps.now }, ids, viewer.userId);
     const theirs = sql`m.booking_id = any(${intArray(ids)}) and m.kind not like 'operator-%'`;
-    // And the lists of their links that they once asked for.
+    // Also lists of links that the guest had requested by mail.
     const links = sql`m.kind = 'booking-links' and lower(m.recipient) = ${key ?? ''}`;
     mailIds = await dropMails({ ...deps, db: tx }, sql`(${theirs}) or (${links})`);
     return ok({ bookings: ids.length });
@@ -188,7 +188,7 @@ export async function eraseGuest(
   return outcome;
 }
 
-/** Erased already: nothing is left to do. */
+/** Erased before: nothing to do. */
 async function isErased(tx: Db, activities: readonly DeskActivity[], reference: string): Promise<boolean> {
   const code = readReference(reference);
   const rows = await tx.execute(sql`
@@ -211,13 +211,13 @@ async function replacePerson(
   await db.execute(sql`
     update invoice_requests set holder = 'Ospite cancellato', address = '-', country = 'IT', fiscal_code = '-', vat_number = null, recipient_code = null, pec = null
      where booking_id = ${theirs}`);
-  // What the operators were told about them, in their own words.
+  // Notes of operators about the guest.
   await db.execute(sql`update mails set data = data - 'note' where booking_id = ${theirs} and data ? 'note'`);
   await db.execute(
     sql`update booking_events set detail = detail - 'note' where booking_id = ${theirs} and detail ? 'note'`,
   );
   await db.execute(sql`update booking_moves set note = '' where booking_id = ${theirs} and note <> ''`);
-  // A message that was for them alone may name them.
+  // A message sent to this guest alone may name them.
   await db.execute(sql`delete from departure_message_guests where booking_id = ${theirs}`);
   await db.execute(sql`
     delete from departure_messages m where not exists (select 1 from departure_message_guests g where g.message_id = m.id)`);

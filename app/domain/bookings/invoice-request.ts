@@ -1,19 +1,19 @@
-// What a guest tells who sells when they want an invoice.
+// A guest's request for an invoice, sent to the seller.
 export type InvoiceRequest = {
   holder: string;
   address: string;
-  /** ISO 3166-1 alpha-2, and its Italian name. */
+  /** ISO 3166-1 alpha-2, and the Italian name. */
   country: string;
   countryName: string;
   fiscalCode: string | undefined;
   vatNumber: string | undefined;
   /** «Codice SDI», six or seven characters. */
   recipientCode: string | undefined;
-  /** The registered mailbox. */
+  /** Registered mailbox («PEC»). */
   pec: string | undefined;
 };
 
-/** Term by term, as pages and mails list it. */
+/** Labels and values for pages and mails. */
 export function invoiceFacts(request: InvoiceRequest): { label: string; value: string }[] {
   const { holder, address, country, countryName, fiscalCode, vatNumber, recipientCode, pec } = request;
   const facts: [string, string | undefined][] = [

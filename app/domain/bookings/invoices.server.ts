@@ -1,4 +1,4 @@
-// Requests for an invoice: their fields checked and kept.
+// Requests for an invoice: fields, checks and storage.
 import { CodiceFiscale } from 'codice-fiscale-js';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,23 +13,23 @@ import { about, optionallyParsedBy, requiredLine, sentText } from '../text-field
 
 import { hasVatShape, isCountry } from './countries.server.ts';
 
-// Codice fiscale of people (16 characters, judged by the library) and of companies (11 digits, like a partita IVA).
-// On the server only: the library brings all of Italy's towns along.
+// Codice fiscale of people (16 characters, checked by the library) and companies (11 digits, like a partita
+// IVA). Server only, because the library contains all Italian towns.
 
-/** Upper case, without spaces; undefined for what the tax office would not take. */
+/** In upper case without spaces; undefined if invalid. */
 export function parseFiscalCode(text: string): string | undefined {
   const code = text.replaceAll(/\s+/g, '').toUpperCase();
   if (/^[0-9]{11}$/.test(code)) return hasControlDigit(code) ? code : undefined;
   return /^[A-Z0-9]{16}$/.test(code) && isPersons(code) ? code : undefined;
 }
 
-/** Its last digit is a control digit. */
+/** Also checks the last digit, which is a check digit. */
 export function parseCheckedVatNumber(text: string): string | undefined {
   const digits = text.replaceAll(/\s+/g, '').replace(/^IT/i, '');
   return /^[0-9]{11}$/.test(digits) && hasControlDigit(digits) ? digits : undefined;
 }
 
-/** The library throws for some towns it doesn't know. */
+/** The library throws for towns that it doesn't know. */
 function isPersons(code: string): boolean {
   try {
     return CodiceFiscale.check(code);
@@ -38,7 +38,7 @@ function isPersons(code: string): boolean {
   }
 }
 
-/** Source: D.M. 23 dicembre 1976, the rule of Luhn over all 11 digits. */
+/** Luhn's rule over all 11 digits. Source: D.M. 23 dicembre 1976. */
 function hasControlDigit(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of digits.split('').entries()) {
@@ -55,11 +55,11 @@ const UNKNOWN_COUNTRY = 'Scegli un paese dalla lista';
 const INVALID_RECIPIENT_CODE = 'Il codice SDI ha 6 o 7 lettere e cifre';
 const UNIDENTIFIED = 'Scrivi il codice fiscale o la partita IVA';
 const ITALIAN_CODE = 'Il codice SDI è solo per chi riceve la fattura in Italia: lascialo vuoto';
-/** What the exchange itself writes for whoever is abroad. */
+/** Code that the exchange uses for recipients abroad. */
 const ABROAD = 'XXXXXXX';
 const UNDELIVERABLE = 'Con la partita IVA serve il codice SDI o la PEC';
 
-/** As registers list it: the country's letters are dropped only where the country is known by the rest. */
+/** Removes the prefix IT only before 11 digits, where the rest shows the country. */
 function cleanVatNumber(text: string): string | undefined {
   const number = text.replaceAll(/[\s.\-/]+/g, '').toUpperCase();
   return number.length <= 30 ? number.replace(/^IT(?=\d{11}$)/, '') : undefined;
@@ -70,7 +70,7 @@ function parseRecipientCode(text: string): string | undefined {
   return /^[A-Z0-9]{6,7}$/.test(code) ? code : undefined;
 }
 
-/** The form in which an invoice is asked for: who it is for, and where the tax office's exchange delivers it. */
+/** The form: who the invoice is for, and where the tax office's exchange delivers it. */
 export const invoiceFields = z
   .object({
     holder: requiredLine(120),
@@ -119,11 +119,11 @@ export const invoiceFields = z
 
 export type InvoiceFields = z.output<typeof invoiceFields>;
 
-// A guest asks for an invoice, corrects what they told, or takes it back, as long as they have not paid.
+// A guest requests, corrects or withdraws an invoice request, until they have paid.
 
 export type RequestInvoiceError = 'unknown-booking' | 'too-late';
 
-/** `fields` undefined: no invoice after all. The secret is the guest's only credential. */
+/** `fields` undefined: no invoice. The secret is the guest's only credential. */
 export async function requestInvoice(
   deps: Pick<Deps, 'db' | 'now'>,
   secret: string,

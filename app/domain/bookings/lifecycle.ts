@@ -1,6 +1,6 @@
-// States of a booking, and how long places are held.
+// States of a booking, and how long it holds places.
 
-/** The one table of booking transitions. The database enforces the same rows (booking_transitions). */
+/** All transitions. The database enforces the same table (booking_transitions). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
@@ -14,12 +14,12 @@ export const CANCELLATION_REASONS = [
 ] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-/** By the guest's own form, or by hand: paid on the spot, or by a link that is sent to the guest. */
+/** `online`: the guest's own form. By hand: paid on site, or by a payment link sent to the guest. */
 export type BookingSource = 'online' | 'on_the_spot' | 'payment_link';
 
 /**
- * Source: docs/rules/bookings.md#states. `fromReason` narrows a cancelled booking; `needsPayment` asks for a recorded
- * full payment, unless paid on the spot.
+ * Source: docs/rules/bookings.md#states. `fromReason` limits a transition to one kind of cancelled booking;
+ * `needsPayment` requires a full payment, unless paid on site.
  */
 export type Transition = {
   from: BookingStatus;
@@ -37,24 +37,24 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'cancelled', fromReason: 'payment_failed', to: 'confirmed', needsPayment: true },
 ];
 
-/** When a hold that starts now ends. */
+/** End of a hold that starts now. */
 export function holdEnd(now: Date, { holdMinutes }: { holdMinutes: number }): Date {
   return new Date(now.getTime() + holdMinutes * 60_000);
 }
 
 type Held = { status: BookingStatus; holdExpiresAt: Date | null | undefined };
 
-/** Places that wait to be paid. Their time ends by the clock, whether or not anybody has written it down. */
+/** Waits for payment and holds its places. The clock decides, even if no job has recorded the end. */
 export function isHeld({ status, holdExpiresAt }: Held, now: Date): boolean {
   return status === 'pending' && !!holdExpiresAt && holdExpiresAt > now;
 }
 
-/** The places are free again; money that comes late may still take them. */
+/** The hold has ended and the places are free; a late payment may still take them. */
 export function hasLapsed(booking: Held, now: Date): boolean {
   return booking.status === 'pending' && !isHeld(booking, now);
 }
 
-/** As lists and pages say it: what has lapsed is over, as the job that writes it down will say too. */
+/** The state that pages show: an ended hold counts as expired, even before a job records it. */
 export function shownState<Of extends Held & { cancellationReason: CancellationReason | undefined }>(
   { status, holdExpiresAt, cancellationReason }: Of,
   now: Date,
@@ -64,7 +64,7 @@ export function shownState<Of extends Held & { cancellationReason: CancellationR
     : { status, cancellationReason };
 }
 
-/** Why a booking that was never paid is over; undefined while it isn't, and for what was paid. */
+/** Why an unpaid booking ended; undefined if it has not ended or was paid. */
 export function endedUnpaid(
   booking: Held & {
     source: BookingSource;
@@ -73,7 +73,7 @@ export function endedUnpaid(
   },
   now: Date,
 ): CancellationReason | undefined {
-  // What is paid on the spot passes us by.
+  // Payments on site are not recorded as paid cents.
   if (booking.paidCents > 0 || booking.source === 'on_the_spot') return undefined;
   return hasLapsed(booking, now) ? 'expired' : booking.cancellationReason;
 }

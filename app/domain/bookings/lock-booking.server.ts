@@ -1,4 +1,4 @@
-// Locks a booking with its places, always in this order: places first, then the row, as the booking form does.
+// Locks a booking: first its places, then its row, in the same order as placing.
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

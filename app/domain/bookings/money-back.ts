@@ -1,5 +1,4 @@
-// What has become of the money of a booking, as its guest reads it on the page and in mails: what the rows of refunds and
-// disputes say, and nothing else.
+// What has happened to a booking's money, for its guest: from refunds and disputes alone.
 import { type BookingView, euroText, hostName, type LateMoney } from './booking-view.ts';
 import { isStillFree } from './free-cancellation.ts';
 
@@ -15,8 +14,8 @@ type Money = Pick<
 >;
 
 /**
- * What cancelling gives back by card, of how much that was still paid then (changes may have given back before), and what
- * of that neither comes back nor is elsewhere. Of a booking that stands nothing has come back yet.
+ * What cancelling refunds by card, how much was still paid then (changes may have refunded before), and how
+ * much is not refunded. Before a cancellation nothing is refunded.
  */
 export function cancellationMoney(view: Money & Pick<BookingView, 'paidCents'>) {
   const { refundedBeforeCents: beforeCents, refundFailedCents, disputedCents } = view;
@@ -30,7 +29,7 @@ export function cancellationMoney(view: Money & Pick<BookingView, 'paidCents'>) 
   };
 }
 
-/** What came back otherwise than by a refund of ours, or did not come back. */
+/** Money that came back in another way than our refund, or did not come back. */
 export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'provider'>): string[] {
   const { refundFailedCents, paidOtherwiseCents, disputedCents, chargedBackCents } = view;
   const host = hostName(view);
@@ -53,8 +52,8 @@ export function otherMoneyWords(view: Money & Pick<BookingView, 'activity' | 'pr
 }
 
 /**
- * Of a booking that is cancelled, or would be: what was taken in person is between guest and host. It may have gone back in
- * parts, so that what is known is what remains.
+ * For a cancelled booking, or a question about cancelling: money taken in person is settled between guest and
+ * host. It may have gone back in parts, so only the rest is known.
  */
 export function inPersonWords(
   view: Pick<BookingView, 'takenCents' | 'handedBackCents' | 'activity' | 'provider'>,
@@ -71,10 +70,10 @@ export function inPersonWords(
   ];
 }
 
-/** When a refund that we have sent is seen. */
+/** How long a sent refund takes to appear. */
 export const ON_THE_CARD = 'di solito in 5–10 giorni lavorativi';
 
-/** Why money went back by itself. */
+/** Why money was refunded automatically. */
 export const LATE_WORDS: Record<LateMoney, string> = {
   'places-gone': "Il pagamento è arrivato a tempo scaduto e i posti non c'erano più.",
   cancelled: 'Il pagamento è arrivato quando la prenotazione era già annullata.',
@@ -82,7 +81,7 @@ export const LATE_WORDS: Record<LateMoney, string> = {
   twice: 'La prenotazione era già pagata: questo pagamento era in più.',
 };
 
-/** What was paid by card, what of it went back or is on its way, and what remains; nothing where all of it remains. */
+/** Paid by card, refunded or on its way, and the rest; empty if nothing was refunded. */
 export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): MoneyLine[] {
   const back = [
     { label: 'Rimborsato', cents: view.refundedCents },
@@ -101,7 +100,7 @@ export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): Mone
 
 export type MoneyLine = { label: string; cents: number };
 
-/** Cancelled too late by its guest: what was still paid then does not come back. */
+/** Cancelled by the guest after the end of free cancellation: what was still paid is not refunded. */
 export function isCancelledTooLate(
   view: Money &
     Pick<BookingView, 'paidCents' | 'cancellationReason' | 'cancelledAt' | 'freeCancellationUntil'>,

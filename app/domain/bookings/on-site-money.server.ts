@@ -1,4 +1,4 @@
-// What of a booking is taken in person, and what of it has been.
+// Money of a booking that is due or taken in person.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -8,18 +8,18 @@ import type { Cents } from '../money/cents.ts';
 
 import { lastMeans, type OnSitePayment, type PaymentMeans } from './on-site-money.ts';
 
-/** Of booking `b`: taken in person so far, what was given back taken off. */
+/** Of booking `b`: taken in person, minus what was given back. */
 export const onSitePaid: SQL = sql`(select coalesce(sum(x.amount_cents), 0) from on_site_payments x where x.booking_id = b.id)`;
 
-/** Of booking `b`: still to be taken in person; nothing of who did not come. */
+/** Of booking `b`: still to be taken in person; 0 for a no-show. */
 export const onSiteDue: SQL = sql`(case when b.status in ('confirmed', 'completed') and b.no_show_at is null then greatest(0, b.on_site_cents - ${onSitePaid}) else 0 end)`;
 
-/** Of booking `b`: given back in person since it was cancelled, a mark that was taken back left out. */
+/** Of booking `b`: given back in person since the cancellation, without reversed marks. */
 export const handedBack: SQL = sql`(
   select coalesce(-sum(x.amount_cents), 0) from on_site_payments x
    where x.booking_id = b.id and x.amount_cents < 0 and x.undoes_id is null and x.at >= b.cancelled_at)`;
 
-/** Of booking `b`: the newest payment that was not taken back, as `OnSitePayment` in JSON; null for none. */
+/** Of booking `b`: the newest payment that was not reversed, as `OnSitePayment` in JSON; null if there is none. */
 export const lastOnSite: SQL = sql`(
   select json_build_object('id', x.id, 'amountCents', x.amount_cents, 'means', x.means, 'at', x.at, 'by', u.name || ' ' || u.surname)
     from on_site_payments x left join users u on u.id = x.actor_user_id
@@ -34,7 +34,7 @@ export function toOnSite(json: OnSiteJson | null): OnSitePayment | undefined {
 
 export type OnSiteRow = { lastOnSite: OnSiteJson | null };
 
-/** What stands of the payments of one booking, oldest first. */
+/** Payments of one booking that were not reversed, oldest first. */
 export async function listOnSite(db: Db, bookingId: number): Promise<OnSitePayment[]> {
   const rows = await db.execute<OnSiteJson>(sql`
     select x.id, x.amount_cents::float8 as "amountCents", x.means, x.at, u.name || ' ' || u.surname as by
@@ -51,7 +51,7 @@ export async function meansOfLast(db: Db, bookingId: number): Promise<PaymentMea
 
 export type OnSiteMovement = {
   bookingId: number;
-  /** Below zero: given back in person. */
+  /** Negative: given back in person. */
   amountCents: number;
   means: PaymentMeans;
   at: Date;
@@ -60,7 +60,7 @@ export type OnSiteMovement = {
   requestKey?: string | undefined;
 };
 
-/** The caller holds the booking's row. false: this was written down before. */
+/** The caller has locked the booking. false: recorded before. */
 export async function recordOnSite(db: Db, movement: OnSiteMovement): Promise<boolean> {
   const [row] = await db
     .insert(onSitePayments)
@@ -72,7 +72,10 @@ export async function recordOnSite(db: Db, movement: OnSiteMovement): Promise<bo
 
 export type InPersonBack = { cents: Cents; means?: PaymentMeans | undefined };
 
-/** Given back in person; as it came last, unless they say how. The caller holds the booking's row. */
+/**
+ * Records money given back in person, by the means of the last payment unless given. The caller has locked
+ * the booking.
+ */
 export async function recordBack(
   db: Db,
   { cents, means, ...by }: InPersonBack & Omit<OnSiteMovement, 'amountCents' | 'means'>,

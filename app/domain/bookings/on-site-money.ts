@@ -1,11 +1,11 @@
-// Money that operators take in person. Source: docs/rules/bookings.md#on-site.
+// Money taken in person. Source: docs/rules/bookings.md#on-site.
 
 export const PAYMENT_MEANS = ['cash', 'card', 'transfer'] as const;
 
-/** `other`: nobody wrote it down. */
+/** `other`: not recorded. */
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number] | 'other';
 
-/** How it goes back: as it came, also where nobody wrote that down. */
+/** Means of giving back; `other` too, because the payment's means may be unknown. */
 export const BACK_MEANS: readonly PaymentMeans[] = [...PAYMENT_MEANS, 'other'];
 
 export const MEANS_WORDS: Record<PaymentMeans, string> = {
@@ -15,18 +15,18 @@ export const MEANS_WORDS: Record<PaymentMeans, string> = {
   other: 'Altro',
 };
 
-/** One payment that stands, or money given back in person. */
+/** A payment that was not reversed, or money given back in person. */
 export type OnSitePayment = {
   id: number;
-  /** Below zero: given back. */
+  /** Negative: given back. */
   amountCents: number;
   means: PaymentMeans;
   at: Date;
-  /** Who marked it. */
+  /** Who recorded it. */
   by: string | undefined;
 };
 
-/** By which money came in person last, payments oldest first: it goes back so, unless somebody says otherwise. */
+/** Means of the newest payment (the list is oldest first); the default for giving back. */
 export function lastMeans(payments: readonly OnSitePayment[]): PaymentMeans {
   return payments.findLast(({ amountCents }) => amountCents > 0)?.means ?? 'cash';
 }

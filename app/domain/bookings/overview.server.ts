@@ -1,4 +1,4 @@
-// The overview: whether anything was ever booked, what was sold, who comes today.
+// The overview: whether there are bookings, what was sold, who comes today.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { formatMinute, minuteOf } from '../minutes.ts';
 import { type ComingBooking, firstDayOfSales, type Sales, salesUntil, type TodaySlot } from './overview.ts';
 import { isSale } from './standing.server.ts';
 
-/** Of any status. */
+/** Bookings of any status. */
 export async function hasBookings(
   { db }: Pick<Deps, 'db'>,
   activityIds: readonly number[],
@@ -23,9 +23,9 @@ export async function hasBookings(
   return rows[0]?.found === true;
 }
 
-// Takings and places of the bookings that some activities sell or serve, by the day on which they were confirmed.
+// Takings and places of bookings that the activities sell or serve, by day of confirmation.
 
-/** Gross cents, before fees and refunds; a booking that was cancelled counts no more. */
+/** Gross cents, before fees and refunds; without cancelled bookings. */
 export async function findSales(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityIds: readonly number[],
@@ -50,10 +50,10 @@ export async function findSales(
 type Row = ComingBooking & { slotName: string; today: boolean };
 
 const COMING = 6;
-/** More than anybody reads on one page; the day's own list has all of them. */
+/** Limit of one page; the day's own list has no limit. */
 const MOST_TODAY = 300;
 
-/** Who comes today, time by time, and the next who come within a month. Today is each activity's own. */
+/** Today's guests by time, and the next bookings within a month. Today is on each activity's clock. */
 export async function listToday(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityIds: readonly number[],

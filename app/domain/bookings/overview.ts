@@ -1,9 +1,9 @@
-// The overview's figures and charts.
+// Figures and charts of the overview.
 import { weekdayOf } from '../calendar-day.ts';
 
-// What an operator's overview shows of bookings.
+// An operator's overview of bookings.
 
-/** One time of one service today, and who comes. */
+/** One time of one service today, with its guests. */
 export type TodaySlot = {
   startTime: string;
   endTime: string;
@@ -25,21 +25,21 @@ export type ComingBooking = {
   people: number;
 };
 
-/** `day` counts as calendar-day.ts does; for a week it is its Monday. */
+/** `day` is a day number of calendar-day.ts; for a week, its Monday. */
 export type Sold = { day: number; cents: number; places: number };
 
 export type Sales = { days: Sold[]; weeks: Sold[] };
 
-/** What was sold lately, day by day and week by week. Pure. */
+/** Sales by day and by week. */
 export const DAYS = 30;
 export const WEEKS = 12;
 
-/** The first day that either chart shows. */
+/** The first day that either chart needs. */
 export function firstDayOfSales(today: number): number {
   return Math.min(today - DAYS + 1, mondayOf(today) - (WEEKS - 1) * 7);
 }
 
-/** The last 30 days and the last 12 weeks, today's included; nothing sold is a zero. */
+/** The last 30 days and 12 weeks, including today; days without sales are 0. */
 export function salesUntil(today: number, sold: readonly Sold[]): Sales {
   const thisMonday = mondayOf(today);
   return {

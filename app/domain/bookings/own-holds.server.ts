@@ -1,4 +1,4 @@
-// A guest's own unpaid booking: found again by their cookie, cancelled, or replaced.
+// A guest's own unpaid bookings: finds them by cookie, cancels and replaces them.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
@@ -7,8 +7,7 @@ import type { CancellationReason } from './lifecycle.ts';
 import { answerField } from './question.ts';
 import { parseDay } from '../calendar-day.ts';
 
-// Who holds places of a service from this browser, or held them until now: a guest who goes back from the checkout to
-// choose again doesn't type it all again.
+// The contact data of a guest who returns from the checkout to choose again, so that they needn't type them again.
 
 export type HeldGuest = {
   name: string;
@@ -16,7 +15,7 @@ export type HeldGuest = {
   email: string;
   phone: string;
   message: string;
-  /** By the name of the question's field. */
+  /** By name of the question's field. */
   answers: Record<string, string>;
 };
 
@@ -26,16 +25,16 @@ type Row = Omit<HeldGuest, 'answers' | 'message'> & {
 };
 
 type Browser = {
-  /** Of the guest's cookie. */
+  /** Hash of the guest cookie. */
   keyHash: string;
-  /** Of the booking they come back from (`replacementKey`): shows nothing without the cookie. */
+  /** `replacementKey` of the booking they return from; useless without the cookie. */
   replacesKey: string | undefined;
 };
 
-/** How long what was typed for places that were not paid is still brought up. */
+/** How long data of an unpaid booking are still filled in. */
 const RECENTLY = "interval '1 day'";
 
-/** The newest; one that has ended only for who comes back from that very booking. */
+/** The newest hold; an ended one only for a guest who returns from that booking. */
 export async function findHeldGuest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   serviceId: number,
@@ -57,14 +56,14 @@ export async function findHeldGuest(
   return { ...row, message: row.message ?? '', answers: Object.fromEntries(answers) as HeldGuest['answers'] };
 }
 
-// A guest who comes back from the checkout to choose again: what they hold doesn't stand in their own way.
+// A guest who returns from the checkout to choose again: their own hold must not block them.
 
-/** Stands for a booking's secret in an address that may be passed on: it shows and cancels nothing. */
+/** Stands for a booking's secret in addresses that may be shared: it opens and cancels nothing. */
 export function replacementKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** The unpaid booking that a key stands for, while it holds its places. */
+/** The unpaid booking of a key, while it holds its places. */
 export async function findOwnHold(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: string,
@@ -76,7 +75,7 @@ export async function findOwnHold(
   return row?.id;
 }
 
-// Unpaid bookings end: their places are free in the same transaction, their card pages are closed by a job.
+// Cancels unpaid bookings: their places are free in the same transaction; a job closes their card pages.
 
 export type PendingEnd = {
   reason: Extract<CancellationReason, 'expired' | 'replaced' | 'payment_failed' | 'customer' | 'operator'>;
@@ -85,8 +84,8 @@ export type PendingEnd = {
 };
 
 /**
- * Cancels those of `bookingIds` that are still pending and answers which they were. The caller holds the locks
- * of their places. Places held for a move whose time is up are freed too: its booking has others.
+ * Cancels the bookings that are still pending and returns their ids. The caller holds the locks of their
+ * places. Also deletes ended places of moves; those bookings keep their own places.
  */
 export async function cancelPending(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
@@ -116,26 +115,26 @@ export async function cancelPending(
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-// Finds the paid booking that a booking form, sent again with the browser's Back, would buy a second time.
+// Finds a paid booking that the same form, sent again after the browser's Back, would buy a second time.
 
 export type PaidAlike = { reference: string; secret: string };
 
 type Wanted = {
-  /** Of the guest's cookie: nobody else is told of a booking. */
+  /** Hash of the guest cookie: nobody else learns of a booking. */
   keyHash: string | undefined;
   serviceId: number;
   date: string;
-  /** `0900-1300`. */
+  /** Slot key, `0900-1300`. */
   slot: string;
   people: number;
-  /** The same form sent again is answered with its booking by itself. */
+  /** Excludes bookings of this form: sent twice, it gets its own booking anyway. */
   exceptForm: string;
 };
 
-/** Later, the same choice is more likely a second party than a slip. */
+/** After this time the same choice is more likely a second party than a mistake. */
 const JUST_NOW = "interval '1 day'";
 
-/** The newest standing booking that this browser has paid for the same service, time and number of people. */
+/** The newest booking that this browser has paid for the same service, time and number of people. */
 export async function findPaidAlike(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { keyHash, serviceId, date, slot, people, exceptForm }: Wanted,

@@ -1,12 +1,12 @@
-// What a public page is made of, for whoever keeps it: whose changes make it wrong, and until when time alone doesn't.
+// What a kept public page depends on: activities whose changes make it outdated, and how long it stays right.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 
 export type PageSources = {
-  /** Whose services, places and texts it shows. */
+  /** Activities whose services, places or texts it shows. */
   activities: ReadonlySet<number> | 'all';
-  /** The next moment at which time alone changes it: the turn of a minute, or the end of a hold. */
+  /** The next moment when it changes by time alone: the next minute, or the end of a hold. */
   until: Date;
 };
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 type Row = { activities: number[] | null; hold: string | null };
 
-/** Of the pages of one activity, which may sell what others offer; without an id, of the platform's front. */
+/** Sources of one activity's pages, which may resell others' services; without an id, of the platform's front page. */
 export async function findPageSources(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityId: number | undefined,
@@ -33,7 +33,7 @@ export async function findPageSources(
                    (select min(a.hold_expires_at) from allocations a join resources r on r.id = a.resource_id
                      where ${open} and r.activity_id in (select id from shown)) as hold`,
   );
-  // Slots, notice and prices begin and end with a minute of the clock, wherever the clock is.
+  // Slots, cut-offs and prices begin and end on full minutes, in every zone.
   const minute = (Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
   const hold = row?.hold ? Date.parse(row.hold) : Infinity;
   return {

@@ -1,4 +1,4 @@
-// The guest's form becomes a pending booking that holds its places: the one way in for online bookings.
+// Places an online booking: the guest's form becomes a pending booking that holds its places.
 import { createHash } from 'node:crypto';
 
 import type { Deps } from '../deps.ts';
@@ -25,7 +25,7 @@ async function place(
   guest: Guest,
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
-  // On the transaction's own connection the second question follows the first without waiting for its answer.
+  // On one connection the queries are sent without waiting for each other's answers.
   const formNonce = formKey(input);
   const [sellable, dayRules, paid] = await Promise.all([
     findSellable(deps.db, input),
@@ -50,7 +50,7 @@ async function place(
   });
 }
 
-/** A form that was changed before it was sent again, with Back, is another form. */
+/** A form changed after the browser's Back and sent again counts as another form. */
 export function formKey(input: Omit<BookingInput, 'catalogId'>): string {
   const { formNonce, serviceId, date, slot, choices, contact, answers = [] } = input;
   const typed = JSON.stringify([serviceId, date, slot, choices, contact, answers]);

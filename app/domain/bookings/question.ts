@@ -1,18 +1,18 @@
-// What a service asks its guests, as pages show it; what they answer is read in answers.ts, with validation that no
-// public page has to load.
+// A service's question as pages show it. answers.ts checks the answers, in a file of its own, so that public
+// pages don't load the validation.
 
 export type Question = {
   id: number;
   label: string;
   kind: 'text' | 'choice';
-  /** Empty for texts. */
+  /** Empty for kind `text`. */
   choices: readonly string[];
   required: boolean;
 };
 
 export const ANSWER_LENGTH = 1000;
 
-/** The field that asks a question. */
+/** Name of the question's form field. */
 export function answerField(questionId: number | ''): string {
   return `answer-${questionId}`;
 }

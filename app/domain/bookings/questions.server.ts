@@ -1,4 +1,4 @@
-// A service's questions, and answers as SQL reads them.
+// Reads a service's questions, and answers in SQL.
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { serviceQuestions } from '#db/schema/catalog.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 
 import type { Question } from './question.ts';
 
-/** The questions a service asks whoever books it now. */
+/** The live questions of a service. */
 export async function listQuestions({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<Question[]> {
   const { id, label, kind, choices, required, position } = serviceQuestions;
   return db
@@ -17,9 +17,9 @@ export async function listQuestions({ db }: Pick<Deps, 'db'>, serviceId: number)
     .orderBy(asc(position), asc(id));
 }
 
-// What guests answered, as JSON beside anything else.
+// Guests' answers as JSON within other queries.
 
-/** For `b` bookings, in the order of the questions; null where there were none. */
+/** For bookings `b`, in the order of the questions; null if there are none. */
 export const answersJson: SQL = sql`(
   select json_agg(json_build_object('questionId', w.question_id, 'label', w.label, 'answer', w.answer) order by q.position, q.id)
     from booking_answers w join service_questions q on q.id = w.question_id where w.booking_id = b.id)`;

@@ -1,27 +1,27 @@
-// Which bookings stand, in the queries that list or count them: what lifecycle.ts says, in SQL.
+// SQL conditions on the state of bookings, for lists and counts; the same rules as lifecycle.ts.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { BookingStatus } from './lifecycle.ts';
 
-/** For `b` bookings: sold and not cancelled, whether they have taken place or not. */
+/** Condition on bookings `b`: sold and not cancelled, whether or not they have taken place. */
 export const isSale: SQL = sql`b.status in ('confirmed', 'completed')`;
 
-/** For `b` bookings: sales, and pending ones whose hold still runs. */
+/** Condition on bookings `b`: sold, or pending with a running hold. */
 export function isExpected(now: Date): SQL {
   return sql`(${isSale} or ${isWaiting(now)})`;
 }
 
-/** For `b` bookings: pending, and the hold still runs. */
+/** Condition on bookings `b`: pending with a running hold. */
 function isWaiting(now: Date): SQL {
   return sql`(b.status = 'pending' and b.hold_expires_at > ${now.toISOString()}::timestamptz)`;
 }
 
-/** For `b` bookings: the hold has ended, even if no job has cancelled the booking yet. */
+/** Condition on bookings `b`: the hold has ended, even if no job has cancelled the booking yet. */
 function hasLapsed(now: Date): SQL {
   return sql`(b.status = 'pending' and b.hold_expires_at <= ${now.toISOString()}::timestamptz)`;
 }
 
-/** The status that is shown, counted and filtered by. */
+/** The status that lists show, count and filter by. */
 export function shownStatus(now: Date): SQL {
   return sql`case when ${hasLapsed(now)} then 'cancelled' else b.status end`;
 }
@@ -30,7 +30,7 @@ export function shownReason(now: Date): SQL {
   return sql`case when ${hasLapsed(now)} then 'expired' else b.cancellation_reason end`;
 }
 
-/** «In attesa» are those that may still be paid for; those whose time is over are among the cancelled. */
+/** «In attesa» are bookings that can still be paid; those whose hold has ended count as cancelled. */
 export function isShownAs(status: BookingStatus | undefined, now: Date): SQL {
   if (status === undefined) return sql`true`;
   if (status === 'pending') return isWaiting(now);

@@ -1,7 +1,7 @@
-// Text that people typed must not become a link in mail programs and calendars,
-// which turn anything that looks like an address into one (docs/rules/mails.md#parts).
+// Keeps typed text from becoming a link in mail programs and calendars, which link everything that looks like
+// an address (docs/rules/mails.md#parts).
 
-// Widely supported, invisible, and breaks what link finders look for.
+// Zero-width space: invisible, widely supported, and stops link detection.
 const BREAK = '\u200b';
 
 const SCHEME = /(?<=\p{L}):(?=\S)/gu;
@@ -10,7 +10,7 @@ const AT = /@(?=[\p{L}\p{N}])/gu;
 const DOT = /(?<=[\p{L}\p{N}-])([.。．｡])(?=\p{L}{2})/gu;
 const DOT_IN_IP = /(?<=\d)\.(?=\d+\.\d+\.\d)/g;
 
-/** Reads the same, but no program finds an address in it. Ordinary words, times and prices stay untouched. */
+/** Looks the same, but no program finds an address in it. Ordinary words, times and prices stay unchanged. */
 export function unlinkedText(text: string): string {
   return text
     .replaceAll(SCHEME, `:${BREAK}`)
@@ -21,15 +21,15 @@ export function unlinkedText(text: string): string {
 }
 
 const LINE_ENDS = /\r\n?|\u2028|\u2029/g;
-// Control characters, and marks that reverse the reading direction.
+// Control characters, and marks that change the reading direction.
 const UNWANTED = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Line ends as `\n`; nothing invisible that changes how the rest is read. */
+/** Line ends become `\n`; invisible marks that change how the text reads are removed. */
 export function cleanText(text: string): string {
   return text.replaceAll(LINE_ENDS, '\n').replaceAll(UNWANTED, '');
 }
 
-/** For subjects, names and other places that hold one line. */
+/** For subjects, names and other one-line texts. */
 export function headerLine(text: string): string {
   return cleanText(text).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-// A change takes effect: places, lines, total, money, and who is told. In the caller's transaction, under its locks.
+// Carries out a change: places, lines, total, money, mails. Runs in the caller's transaction, under its locks.
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { recordBack, recordOnSite } from '../bookings/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { countGuestChange, tellChanged, writeChange } from './write-change.serve
 
 export async function applyChange(clocked: Deps, booking: LockedBooking, taking: Taking): Promise<void> {
   const at = clocked.now();
-  // One instant, so that what comes of it is told after it.
+  // One instant for the whole change, so that its consequences are recorded after it.
   const deps = { ...clocked, now: () => at };
   const { planned, input, by, stays } = taking;
   const { changed, money } = planned;
@@ -35,7 +35,7 @@ async function changePlaces(
   else if (fewer > 0) await freePlaces(deps, booking.id, fewer);
 }
 
-/** Answers the cents that go back by card. */
+/** Returns the cents refunded by card. */
 async function giveBack(
   deps: Deps,
   { id: bookingId, sequence }: LockedBooking,

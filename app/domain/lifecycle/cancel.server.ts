@@ -1,4 +1,4 @@
-// Cancelling: by the guest on the promised terms, or by the operator.
+// Cancels bookings: by the guest on the promised terms, or by the operator.
 import { eq } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
@@ -19,20 +19,20 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { findTaken } from './mark-paid.server.ts';
 import { endWaitingMove } from './waiting-move.server.ts';
 
-// A certain booking ends: places free, money back by rule, both sides told. One transaction, once.
+// Ends a confirmed booking once, in one transaction: frees its places, refunds by the rules, mails both sides.
 
 export type Cancellation = {
   reason: Extract<CancellationReason, 'customer' | 'operator'>;
   actorUserId?: number;
-  /** Integer cents to give back; 0 for none. */
+  /** Integer cents to refund; 0 for none. */
   refundCents: number;
-  /** Given back in person, by who cancels. */
+  /** Given back in person by the person who cancels. */
   inPerson?: InPersonBack | undefined;
-  /** What the guest is told besides. */
+  /** Additional text for the guest. */
   note?: string;
 };
 
-/** The caller holds the booking's locks and has seen that it is confirmed. Answers the cents that go back. */
+/** The caller has locked the booking and checked that it is confirmed. Returns the cents refunded. */
 export async function cancelConfirmed(
   deps: Deps,
   booking: LockedBooking,
@@ -74,7 +74,7 @@ export async function cancelConfirmed(
   return refunded;
 }
 
-/** Those of a move that waits to be paid are free too. */
+/** Also frees the places of a move that waits for payment. */
 async function freePlaces(deps: Deps, bookingId: number): Promise<void> {
   await endWaitingMove(deps, bookingId);
   await deps.db.delete(allocations).where(eq(allocations.bookingId, bookingId));
@@ -88,7 +88,10 @@ export type CancelByGuestError =
   | 'already-started'
   | 'refund-changed';
 
-/** Cents that go back if a confirmed booking is cancelled now: until the deadline all that can still go, nothing after it. */
+/**
+ * Cents refunded if a confirmed booking is cancelled now: before the end of free cancellation all that is
+ * refundable, afterwards nothing.
+ */
 export function refundIfCancelled(
   booking: {
     totalCents: number;
@@ -98,13 +101,13 @@ export function refundIfCancelled(
   },
   now: Date,
 ): number {
-  // What was paid on the spot is settled there.
+  // Money taken on site is settled there.
   if (booking.source === 'on_the_spot') return 0;
   if (!isStillFree(booking.freeCancellationUntil, now)) return 0;
   return Math.min(booking.totalCents, booking.refundableCents);
 }
 
-/** `expectedRefundCents` is what the guest was shown; another amount cancels nothing. */
+/** `expectedRefundCents` is the amount that the guest saw; if it differs now, nothing is cancelled. */
 export async function cancelByGuest(
   deps: Deps,
   secret: string,
@@ -139,27 +142,27 @@ export type OperatorCancellation = {
   reference: string;
   choice: RefundChoice;
   inPerson?: InPersonBack | undefined;
-  /** What the guest is told; '' for nothing. */
+  /** Text for the guest; '' for none. */
   note: string;
-  /** The amount that was shown for confirmation. */
+  /** The refund shown for confirmation. */
   shownCents: Cents;
-  /** What could still be given back then, and what was taken in person: another sum by now is told first. */
+  /** Refundable by card, and taken in person, when the page was made; if they differ now, nothing is done. */
   leftCents?: Cents | undefined;
   takenCents?: Cents | undefined;
 };
 
 export type CancelByOperatorError =
   | { code: 'not-found' | 'already-cancelled' | 'already-over' }
-  /** Not what was shown: look again, then confirm. */
+  /** The sums have changed: the page is shown again. */
   | { code: 'refund-changed' | 'refunded-meanwhile'; refundCents: Cents }
   | { code: 'taken-meanwhile' }
   | { code: 'too-much'; refundableCents: Cents }
-  /** More than was taken in person, or than they may give. */
+  /** More than was taken in person, or more than the viewer may give back. */
   | { code: 'too-much-in-person' };
 
 type Outcome = Result<{ refundCents: Cents }, CancelByOperatorError>;
 
-/** Who sells or serves a booking cancels it and decides what goes back. Source: docs/rules/bookings.md#cancelling. */
+/** The seller or owner cancels a booking and decides the refund. Source: docs/rules/bookings.md#cancelling. */
 export async function cancelByOperator(
   deps: Deps,
   viewer: Viewer,
@@ -195,7 +198,7 @@ export async function cancelByOperator(
 
 type Stakes = Taken & { refundableCents: Cents; refundCents: Cents };
 
-/** Nothing is done with other sums than were shown, nor with more than there is. */
+/** Refuses if the sums differ from those shown, or exceed what is there. */
 function refusalOf(
   { leftCents, takenCents, shownCents, inPerson }: OperatorCancellation,
   stakes: Stakes,
@@ -215,13 +218,13 @@ type Taken = {
   takenCents: Cents;
 };
 
-/** What who serves the booking may hand back of what was taken in person: all of it, or as the terms give. */
+/** How much of the money taken in person the owner's people may give back: all of it, or what the terms allow. */
 export function mostInPerson({ sides, booking, takenCents }: Taken, now: Date): Cents {
   if (!sides.owner) return 0;
   return sides.manages || isStillFree(booking.freeCancellationUntil, now) ? takenCents : 0;
 }
 
-/** Nobody is told that an unpaid form ended, but who was sent a link to pay is. */
+/** An expired form sends no mail; a guest who got a payment link is informed. */
 async function endPending(
   deps: Deps,
   booking: LockedBooking,

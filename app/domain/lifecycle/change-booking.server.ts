@@ -1,6 +1,6 @@
-// A booking changes: its people and rates, its slot or day, what its guest answered. One operation, under the locks of
-// the places it has and of those it takes: it keeps the old ones until it has the new ones.
-// Source: docs/rules/bookings.md#changing, docs/decisions/0061-moving.md.
+// Changes a booking: people and rates, slot or day, answers. One operation under the locks of old and new
+// places; the old places are kept until the new ones are taken. Source: docs/rules/bookings.md#changing,
+// docs/decisions/0061-moving.md.
 import { isDeepStrictEqual } from 'node:util';
 
 import { sql } from 'drizzle-orm';
@@ -43,7 +43,7 @@ import { holdForChange } from './move-places.server.ts';
 import { endWaitingMove, findWaitingMove, type WaitingMove } from './waiting-move.server.ts';
 import { writeAnswers } from './write-change.server.ts';
 
-/** `waits`: it costs more, and changes once its guest has paid the difference. */
+/** `waits`: the change costs more, and takes effect once the guest has paid the difference. */
 export type Changed = {
   bookingId: number;
   refundCents: number;
@@ -70,7 +70,7 @@ export async function changeMovable(deps: Deps, changing: Changing): Promise<Res
 
 type Previewed = Where & Pick<ChangeInput, 'price' | 'givesBack' | 'pays'>;
 
-/** What a change would come to now, for the page on which it is confirmed. */
+/** The result of a change if made now, for the confirmation page. */
 export async function previewChange(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,
@@ -92,7 +92,7 @@ export async function previewChange(
 
 type Where = Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'answers'>;
 
-/** Where it may go. Whoever stays and brings nobody else needs nothing that the slot still offers. */
+/** Candidates for the new places. A booking that stays, without more people, doesn't need a slot still on offer. */
 async function placesAsked(
   deps: Pick<Deps, 'db' | 'now'>,
   { movable, input }: { movable: Movable; input: Where },
@@ -106,7 +106,10 @@ async function placesAsked(
   return ok({ found: candidates, stays });
 }
 
-/** The same at the same hours where its resource is offered no more: it goes to another one. Corrected answers go nowhere. */
+/**
+ * True also for the same times if its resource is no longer offered: the booking then goes to another
+ * resource. Corrected answers alone move nothing.
+ */
 async function isElsewhere(
   deps: Pick<Deps, 'db'>,
   { movable: { booking, resourceId }, input }: { movable: Movable; input: Where },
@@ -115,7 +118,7 @@ async function isElsewhere(
   const there = found?.candidates.some(({ resource }) => resource.resourceId === resourceId);
   if (there !== false || !isSameParty(booking.lines, input.choices)) return false;
   if (input.answers === undefined) return true;
-  // Whatever its words were; what is asked no more can't be corrected.
+  // Compares by question, ignoring changed texts; questions that are no longer asked can't be corrected.
   const questions = await listQuestions(deps, booking.service.id);
   const told = (answers: readonly Answer[]) =>
     questions.map(({ id }) => answers.find(({ questionId }) => questionId === id)?.answer);
@@ -130,22 +133,22 @@ async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeE
   const refused =
     refusalTo(booking, { ...asked, arrived }) ?? (await refusalToAsker(deps, booking, { ...asked, waiting }));
   if (refused) return err({ code: refused });
-  // Words cost nothing and wait for nobody; a refusal below takes them back.
+  // Answers are written at once, without payment; a refusal below rolls them back.
   if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
   if (waiting && isAskedAlready(waiting, asked)) return ok(waitingOf(booking));
-  // Somebody else has asked for another change since.
+  // Another change waits than the one on the page.
   const seen = input.seenWaitingId ?? waiting?.id ?? 0;
   return seen === (waiting?.id ?? 0) ? changeAnew(deps, booking, asked) : err({ code: 'changed' });
 }
 
-/** Another that waits for the guest's money ends with it. */
+/** Ends a change that waits for payment, and makes the new one. */
 async function changeAnew(
   deps: Deps,
   booking: LockedBooking,
   asked: Asked,
 ): Promise<Result<Changed, ChangeError>> {
   await endWaitingMove(deps, booking.id);
-  // What was read before the locks may have been edited since.
+  // Candidates were read before the locks; an edit may have changed them since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
   if (candidates.length === 0 && needsPlaces(booking, asked)) return err({ code: 'slot-not-offered' });
   const plan = await planChange(deps, { ...asked, booking, candidates });
@@ -178,7 +181,7 @@ function needsPlaces({ quantity }: LockedBooking, { stays, input }: Asked): bool
   return !stays || peopleIn(input.choices) > quantity;
 }
 
-/** Sent a second time: the guest has the mail, perhaps the card page open, and keeps both. */
+/** The same change sent twice: the guest keeps the mail and perhaps an open card page. */
 function isAskedAlready(waiting: WaitingMove, { input, by }: Asked): boolean {
   if (input.pays !== 'link' || input.shown === undefined) return false;
   if (waiting.byGuest !== (by === undefined)) return false;
@@ -190,7 +193,7 @@ function isAskedAlready(waiting: WaitingMove, { input, by }: Asked): boolean {
   );
 }
 
-/** The locks of the places it has and of the new ones, in one order; then the row. */
+/** Locks old and new places in one order, then the row. */
 async function lockBoth(
   deps: Deps,
   bookingId: number,

@@ -1,14 +1,14 @@
-// What of a change is paid, and what goes back. Pure. Source: docs/rules/bookings.md#changing.
+// What is paid or refunded for a change. Source: docs/rules/bookings.md#changing.
 import type { PaymentMeans } from '../bookings/on-site-money.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** How more is paid: by the guest's link, when they arrive, or in person already. */
+/** How the difference is paid: by the guest's link, on arrival, or already in person. */
 export type Pays = 'link' | 'arrival' | PaymentMeans;
 
-/** Less than this no card page takes. */
+/** The smallest amount of a card page. */
 const LEAST_BY_CARD_CENTS = 50;
 
-/** Why a difference can't be paid by card: what is sold on the spot is paid there. */
+/** Why a difference can't be paid by card: sales on site are paid there. */
 export function refusedByCard(moreCents: Cents, source: string): 'no-link' | 'too-little' | undefined {
   if (moreCents === 0) return undefined;
   if (source === 'on_the_spot') return 'no-link';
@@ -20,26 +20,26 @@ export type MoneyBefore = {
   onSiteCents: Cents;
   /** Taken in person so far. */
   takenCents: Cents;
-  /** What can still go back by card. */
+  /** Refundable by card. */
   refundableCents: Cents;
 };
 
 export type ChangeMoney = {
-  /** Above zero: to be paid besides. */
+  /** Positive: the difference to pay. */
   moreCents: Cents;
-  /** Of it, what is still to be taken in person: what was kept of an earlier, dearer state counts. */
+  /** Part of it still to be taken in person, after money kept from an earlier, dearer state. */
   inPersonMoreCents: Cents;
-  /** Of the new total, what is taken in person. */
+  /** Part of the new total that is taken in person. */
   onSiteCents: Cents;
-  /** Goes back by card, and in person. */
+  /** Refunded by card, and given back in person. */
   cardBackCents: Cents;
   inPersonBackCents: Cents;
 };
 
 /**
- * What gets cheaper comes off what is taken in person first, due or taken, then off what was paid by card. `givesBack`:
- * what was taken goes back; what was only due is due no longer in any case. By card goes back at most what was paid by
- * it, and not given back before, above what is to be paid by it from now on.
+ * A lower price first reduces what is taken in person, due or taken, then what was paid by card. `givesBack`:
+ * taken money is given back; money only due is no longer due in any case. The card refund is limited to what
+ * was paid by card, minus earlier refunds and the part still to be paid by card.
  */
 export function changeMoney(
   before: MoneyBefore,
@@ -61,7 +61,7 @@ export function changeMoney(
   const onSiteAfter = Math.max(0, onSiteCents - lessCents);
   const offSite = onSiteCents - onSiteAfter;
   const inPerson = Math.min(Math.max(0, takenCents - onSiteAfter), offSite);
-  // Who was given something back before keeps paying for what stays.
+  // After an earlier partial refund, the rest of the payment still pays for what stays.
   const aboveCard = Math.max(0, refundableCents - (afterCents - onSiteAfter));
   return {
     moreCents: 0,
@@ -72,7 +72,7 @@ export function changeMoney(
   };
 }
 
-/** By card and in person. */
+/** Total given back, by card and in person. */
 export function backOf({ cardBackCents, inPersonBackCents }: ChangeMoney): number {
   return cardBackCents + inPersonBackCents;
 }

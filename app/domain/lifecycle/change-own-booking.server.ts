@@ -1,4 +1,4 @@
-// Guests change their own booking, by the secret in its address. Source: docs/rules/bookings.md#changed-by-the-guest.
+// A guest changes their own booking with its secret. Source: docs/rules/bookings.md#changed-by-the-guest.
 import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import type { Deps } from '../deps.ts';
 import { err, type Result } from '../result.ts';
@@ -12,7 +12,7 @@ import { getMovable, type Movable } from './movable.server.ts';
 type Wanted = Pick<ChangeInput, 'date' | 'slot' | 'choices'>;
 export type OwnChange = Wanted & Required<Pick<ChangeInput, 'sequence' | 'seenWaitingId' | 'shown'>>;
 
-/** Always at the prices of the day, by card, with all back that is cheaper. */
+/** Always at the day's prices, paid by card, with full refund of a lower price. */
 const TERMS = { price: 'current', givesBack: true, pays: 'link', note: '' } as const;
 
 export async function findOwnMovable(deps: Pick<Deps, 'db'>, secret: string): Promise<Movable | undefined> {

@@ -1,5 +1,5 @@
-// What a booking becomes when people, rates or its time change, and what that means for its money: what a page shows
-// before it is confirmed, and what is then written and posted. Pure. Source: docs/rules/bookings.md#changing.
+// Works out a changed booking and its money, for the confirmation page and then for writing and posting.
+// Source: docs/rules/bookings.md#changing.
 import type { Answer } from '../bookings/answers.ts';
 import type { PaymentMeans } from '../bookings/on-site-money.ts';
 import { type Choice, MAX_TOTAL_CENTS, type QuotableRate, type QuoteLine } from '../catalog/quote.ts';
@@ -9,41 +9,44 @@ import type { ChangeMoney, Pays } from './change-money.ts';
 
 export type ChangeInput = {
   date: string;
-  /** `0900-1300`. */
+  /** Slot key, `0900-1300`. */
   slot: string;
   choices: readonly Choice[];
   price: 'sold' | 'current';
-  /** Those that are left out keep what was answered. */
+  /** Answers left out stay unchanged. */
   answers?: readonly Answer[] | undefined;
-  /** After the time in which cancelling is free: whether what gets cheaper goes back. */
+  /** After the end of free cancellation: whether a lower price is given back. */
   givesBack: boolean;
   pays: Pays;
-  /** How what goes back in person is given back; by default as it came. */
+  /** Means of giving back in person; the default is that of the payment. */
   backMeans?: PaymentMeans | undefined;
-  /** As shown before it was confirmed; another total, or another sum that goes back, changes nothing. */
+  /** Amounts on the confirmation page; if they differ now, nothing is changed. */
   shown: { totalCents: number; backCents: number | undefined } | undefined;
-  /** The state in which the booking was seen; a form that comes late, or twice, changes nothing. */
+  /** Version of the booking that was shown; a late or repeated form changes nothing. */
   sequence: number;
-  /** Of the change that was seen to wait for the guest's money, 0 for none: another since changes nothing. */
+  /** Id of the waiting change that was shown, 0 for none; if another waits now, nothing is changed. */
   seenWaitingId?: number | undefined;
-  /** Told to the guest; '' for nothing. */
+  /** Text for the guest; '' for none. */
   note: string;
 };
 
 export type Sold = { lines: readonly QuoteLine[]; adjustmentCents: Cents };
 
 export type Wanted = {
-  /** People at each rate from now on; rates that aren't named have nobody. */
+  /** People by rate after the change; rates not named have none. */
   choices: readonly Choice[];
-  /** Of the day, live ones. */
+  /** Live rates with the day's prices. */
   rates: readonly QuotableRate[];
-  /** People one unit carries there. */
+  /** People per unit of the new resource. */
   capacity: number;
-  /** At what was sold, or at the prices of the day: those count for whom is added, and for all on another day. */
+  /**
+   * `sold`: at the prices of the sale. `current`: at the day's prices, for added people, and for all if the
+   * day changes.
+   */
   price: 'sold' | 'current';
-  /** To another day: prices are a day's. */
+  /** Whether the day changes, and with it the prices. */
   moves: boolean;
-  /** What was agreed is for whom it was agreed: who is added by the guest pays the day's price. */
+  /** An agreed price doesn't extend to people that the guest adds: they pay the day's price. */
   byGuest?: boolean;
 };
 
@@ -62,7 +65,7 @@ export type LinesRefusal =
 
 type Outcome<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
-/** An agreed total keeps its proportion to what the prices make, until all of them are new. */
+/** An agreed total keeps its proportion to the prices, as long as some lines are as sold. */
 export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesRefusal> {
   const lines: QuoteLine[] = [];
   let keptCents = 0;
@@ -88,7 +91,7 @@ export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesR
   return { ok: true, value: { lines, people, adjustmentCents, totalCents } };
 }
 
-/** Of lines, what is still as it was sold. */
+/** The part of the lines that is as sold. */
 function keptOf(sold: readonly QuoteLine[], lines: readonly QuoteLine[]): Cents {
   const countAt = (cents: Cents) =>
     sumOf(sold, ({ unitPriceCents, multiplier }) => (unitPriceCents === cents ? multiplier : 0));
@@ -98,7 +101,7 @@ function keptOf(sold: readonly QuoteLine[], lines: readonly QuoteLine[]): Cents 
   );
 }
 
-/** Lines stay in the order in which they were sold; a rate that is named twice counts once, as first named. */
+/** Keeps the lines' order; a rate named twice counts once, as first named. */
 function inOrder({ lines }: Sold, { choices }: Wanted): Choice[] {
   const ids = new Set([...lines.map(({ rateId }) => rateId), ...choices.map(({ rateId }) => rateId)]);
   return [...ids].map((rateId) => ({
@@ -107,13 +110,14 @@ function inOrder({ lines }: Sold, { choices }: Wanted): Choice[] {
   }));
 }
 
-/** Who goes elsewhere at the prices there; a rate that isn't sold any more keeps its own. */
+/** Whether a rate gets the price of the new day; a rate no longer sold keeps its own. */
 function isAnew({ moves, price }: Pick<Wanted, 'moves' | 'price'>, rate: QuotableRate | undefined): boolean {
   return moves && price === 'current' && rate !== undefined;
 }
 
 /**
- * A rate that keeps its price though nobody else is sold it so, and has more people, or another day. undefined: none.
+ * Name of a rate that is no longer sold at its price but gets more people or another day; undefined if there
+ * is none.
  */
 export function withdrawnRate(
   sold: readonly QuoteLine[],
@@ -130,7 +134,7 @@ export function withdrawnRate(
 
 type AtRate = Wanted & { people: number; rate: QuotableRate | undefined };
 
-/** None: the rate is neither sold in this booking nor for sale. */
+/** Empty if the rate is neither in this booking nor on sale. */
 function linesAt(own: readonly QuoteLine[], wanted: AtRate): QuoteLine[] {
   const { people, rate } = wanted;
   if (own.length === 0 || isAnew(wanted, rate)) return rate ? [lineAt(rate, wanted)] : [];
@@ -162,7 +166,7 @@ function lineOf(
   return { rateId, rateName, pricing, people, multiplier, unitPriceCents: cents, totalCents };
 }
 
-/** What was sold first stays longest; what is added beyond it has a line of its own where its price differs. */
+/** Fills the old lines first; more people get a line of their own if the price differs. */
 function fill(
   own: readonly QuoteLine[],
   { first, people, perLine, price, rate }: AtRate & { first: QuoteLine; perLine: number },
@@ -190,7 +194,7 @@ function fill(
   return lines;
 }
 
-/** What a party falls short of, and operators may sell nevertheless; what it goes beyond nobody may. */
+/** Limits missed by the party. Operators may go below a minimum; nobody may exceed a maximum. */
 export type Limits = { minParticipants: number; maxParticipants: number | undefined };
 
 export type LimitError = { code: 'below' | 'above'; limit: number; rateName: string | undefined };
@@ -201,7 +205,7 @@ export function limitsMissed(
 ): LimitError[] {
   const missed: LimitError[] = [];
   const judge = (count: number, was: number, [min, max, rateName]: [number, number | undefined, string?]) => {
-    // What was sold so stays.
+    // An unchanged count is accepted.
     if (count === was) return;
     if (count < min) missed.push({ code: 'below', limit: min, rateName });
     if (max !== undefined && count > max && count > was) missed.push({ code: 'above', limit: max, rateName });
@@ -215,7 +219,7 @@ export function limitsMissed(
   return missed;
 }
 
-/** How many come at each rate, whatever prices they were sold at. */
+/** People by rate, whatever price they were sold at. */
 export function partyOf(lines: readonly Choice[]): Choice[] {
   const people = new Map<number, number>();
   for (const line of lines) people.set(line.rateId, (people.get(line.rateId) ?? 0) + line.people);
@@ -234,11 +238,11 @@ export type PlannedChange = {
   before: { lines: QuoteLine[]; totalCents: number; people: number };
   changed: Changed;
   money: ChangeMoney;
-  /** Goes back by the terms, and is for nobody to choose. */
+  /** Refunded by the terms; nobody chooses. */
   isFree: boolean;
   missed: LimitError[];
-  /** A rate of which guests get no more, nor another day. */
+  /** A rate that guests can't increase or move. */
   withdrawn: string | undefined;
-  /** At the same hours another resource takes it: its own is offered no more. */
+  /** The booking's resource is no longer sold, so another resource takes it at the same hours. */
   leaves: boolean;
 };

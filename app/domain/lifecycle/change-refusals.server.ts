@@ -1,5 +1,5 @@
-// Why a booking isn't changed: its state, what who asks may do, what it would come to.
-// Source: docs/rules/bookings.md#changing, #changed-by-the-guest.
+// Reasons for refusing a change: the booking's state, the viewer's rights, the result. Source:
+// docs/rules/bookings.md#changing, #changed-by-the-guest.
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -39,7 +39,7 @@ export type ChangeError =
 
 const DAY_MS = 86_400_000;
 
-/** `by`: who does it; undefined for the guest. */
+/** `by`: who changes it; undefined for the guest. */
 export type Changing = { movable: Movable; input: ChangeInput; by: Viewer | undefined };
 
 export type Places = { found: CandidatesFound | undefined; stays: boolean };
@@ -56,7 +56,7 @@ export function refusalTo(
   booking: LockedBooking,
   { stays, input, movable, arrived, by }: Asked & { arrived: number },
 ): 'changed' | 'not-movable' | 'nothing-changes' | 'arrived' | undefined {
-  // Lines, times and rates were read before the locks.
+  // Lines, times and rates were read before the locks, so the version is compared.
   if (booking.sequence !== input.sequence || booking.sequence !== movable.booking.sequence) return 'changed';
   if (booking.status !== 'confirmed') return 'not-movable';
   if (peopleIn(input.choices) < arrived || (by === undefined && arrived > 0)) return 'arrived';
@@ -89,7 +89,7 @@ export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judge
   return planned.money.moreCents > 0 ? refusedPayment(booking, { planned, asked, now }) : undefined;
 }
 
-/** What is taken in person has no share for who sold it, and shares grow by the terms they were sold with. */
+/** Money taken in person can't be shared with a reseller, and shares grow by the terms of the sale. */
 function refusedPayment(
   booking: LockedBooking,
   { planned: { money }, asked: { input }, now }: Judged,
@@ -99,14 +99,14 @@ function refusedPayment(
       ? undefined
       : { code: 'resold-in-person' };
   const byCard = refusedByCard(money.moreCents, booking.source);
-  // A link is good until the start at most.
+  // A payment link is valid until the start at most.
   if (byCard !== 'no-link' && booking.startsAt <= now) return { code: 'started' };
   return byCard && { code: byCard };
 }
 
 /**
- * Guests change what their service allows; who only sells it changes nothing that costs money. Neither ends, unseen, what
- * those whose service it is have asked the guest to pay for.
+ * Guests change what the service allows. A reseller changes nothing that costs money. Neither may end a
+ * change that the owner has sent to the guest for payment.
  */
 export async function refusalToAsker(
   deps: Deps,
@@ -134,7 +134,7 @@ async function findGuestChanges({ db }: Deps, { serviceId }: LockedBooking): Pro
   return service?.guestChanges ?? 'none';
 }
 
-/** What is dearer holds places until it is paid or not; under the booking's lock. */
+/** A dearer change holds places until paid, so their number is limited. Runs under the booking's lock. */
 export async function mayAskAgain({ db, now }: Deps, bookingId: number): Promise<boolean> {
   const since = new Date(now().getTime() - DAY_MS);
   const [row] = await db

@@ -1,4 +1,4 @@
-// The difference is paid: the booking takes what was held for it, at the price that was paid.
+// After the difference is paid: the booking takes the places held for it, at the price paid.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -16,8 +16,8 @@ import { countGuestChange, tellChanged, writeChange } from './write-change.serve
 type Move = typeof bookingMoves.$inferSelect;
 
 /**
- * The caller holds the booking's locks. false: the places are gone, the booking has changed, or more of its people are in
- * by now than it would be for; the money goes back.
+ * The caller has locked the booking. false: the places are gone, the booking has changed, or more people have
+ * arrived than the move is for; the money is refunded.
  */
 export async function completeMove(deps: Deps, booking: LockedBooking, moveId: number): Promise<boolean> {
   const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId)).for('update');
@@ -44,7 +44,7 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
   return true;
 }
 
-/** Held rows that somebody has cleared after their time are not there any more, and then nothing has happened. */
+/** If ended places of the move were deleted meanwhile, nothing is changed. */
 async function changePlaces(deps: Deps, { id, quantity }: LockedBooking, move: Move): Promise<boolean> {
   const { db } = deps;
   const [held] = await db

@@ -1,4 +1,4 @@
-// A paid booking is confirmed, its places taken again where the hold had ended.
+// Confirms a paid booking; takes its places again if the hold had ended.
 import { eq, sql } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
@@ -16,11 +16,11 @@ import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule
 import { occurrencesOn } from '../scheduling/slots.ts';
 import { slotKey, slotKeyOf } from '../minutes.ts';
 
-// A booking becomes certain: places lose their end, shares go to the ledger, both sides are told. One transaction.
+// Confirms in one transaction: places without an end, shares on the ledger, mails to both sides.
 
 const REMIND_HOURS_BEFORE = 24;
 
-/** The caller holds the booking's locks and its places are in place; the database checks the payment. */
+/** The caller has locked the booking and made sure of its places; the database checks the payment. */
 export async function confirmBooking(
   deps: Deps,
   booking: LockedBooking,
@@ -53,13 +53,13 @@ export async function remindAt(deps: Deps, { id, startsAt }: LockedBooking): Pro
   if (at > deps.now()) await deps.jobs.send(deps.db, 'booking.remind', { bookingId: id }, { startAfter: at });
 }
 
-// Money that arrives after the hold ended: the places are taken again if they are still free. Source:
+// A payment after the hold's end takes the places again if they are still free. Source:
 // docs/rules/bookings.md#late-money.
 
 /**
- * Whether a booking that is paid for has its places. The caller holds their locks. Holds end by the clock: whether
- * somebody has cleared one already makes no difference to money that comes late. A day that was closed meanwhile, a
- * slot that is sold no more or whose sales are stopped, sends it back.
+ * Whether a paid booking has its places, or gets them again. The caller holds their locks. The hold ends by
+ * the clock, even if no job has cleared it. A day closed meanwhile, or a slot that is no longer on sale,
+ * causes a refund.
  */
 export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boolean> {
   if (booking.status !== 'pending') return takePlacesAgain(deps, booking);
@@ -68,7 +68,7 @@ export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boo
   return takePlacesAgain(deps, { ...booking, status: 'cancelled', cancellationReason: 'expired' });
 }
 
-/** false: they are gone, or the slot has started. */
+/** false: the places are gone, or the slot has started. */
 async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
   const allowed = TRANSITIONS.some(
     ({ from, fromReason, to }) =>
@@ -89,7 +89,7 @@ async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<bool
 async function findPlaces(deps: Deps, booking: LockedBooking) {
   const day = dayOf(booking.date);
   const period = { firstDay: day, lastDay: day };
-  // Before its calendars are read, so that an edit under way is seen.
+  // Locks the resource before its calendars are read, so that running edits are seen.
   const [resource] = await currentRules(deps.db, { resourceIds: [booking.resourceId], day });
   const { rules } = await loadRules(deps.db, booking.serviceId, period);
   const key = slotKeyOf(booking);
@@ -108,7 +108,7 @@ async function findPlaces(deps: Deps, booking: LockedBooking) {
   return placements?.map((place) => ({ ...shared, ...place, during: duringOf(occurrence, resource) }));
 }
 
-/** Holds that ended by the clock still have rows until somebody clears them. */
+/** Ended holds have rows until they are cleared. */
 async function cancelEndedHolds(deps: Deps, { resourceId, date }: LockedBooking): Promise<void> {
   const ended = await deps.db
     .selectDistinct({ id: allocations.bookingId })

@@ -1,4 +1,4 @@
-// What a paid checkout session leads to, told by Stripe or on the guest's return.
+// Processes a paid card page, after Stripe's event or the guest's return.
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -16,7 +16,8 @@ import { refundWhole } from '../payments/refunds.server.ts';
 import { completeMove } from './complete-move.server.ts';
 import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
 
-// Money for a booking. Webhook, guest's return, sweep and the end of a hold all come here; it does its work once.
+// All money for bookings comes here: from the webhook, the guest's return, the sweep and the end of a hold.
+// Safe to repeat.
 
 export type CheckoutOutcome =
   | 'unknown'
@@ -27,7 +28,7 @@ export type CheckoutOutcome =
   | 'refunded'
   | 'flagged';
 
-/** Reads the card page from Stripe (never from an event's body), then settles what it says in one transaction. */
+/** Reads the card page from Stripe (never from an event's body), then settles it in one transaction. */
 export async function confirmCheckout(deps: Deps, stripeSessionId: string): Promise<CheckoutOutcome> {
   const session = await deps.payments.findCheckout(stripeSessionId);
   if (session) return settleCheckout(deps, session);
@@ -43,7 +44,7 @@ export async function settleCheckout(deps: Deps, session: CheckoutSession): Prom
       .select()
       .from(checkoutSessions)
       .where(ownSession(session))
-      // A row that has the id comes before those whose answer was lost.
+      // Prefers the row that has the id over those whose answer was lost.
       .orderBy(sql`${checkoutSessions.stripeSessionId} is null`, desc(checkoutSessions.attempt))
       .limit(1);
     if (!row) return 'unknown';
@@ -58,20 +59,20 @@ export async function settleCheckout(deps: Deps, session: CheckoutSession): Prom
   });
 }
 
-/** By Stripe's id, or by what we sent along when the answer of the opening call was lost. */
+/** Finds the row by Stripe's id, or by the booking id we sent, if the opening call's answer was lost. */
 function ownSession(session: CheckoutSession) {
   if (session.bookingId === undefined) return eq(checkoutSessions.stripeSessionId, session.id);
   return sql`${checkoutSessions.stripeSessionId} = ${session.id} or (${checkoutSessions.stripeSessionId} is null and ${checkoutSessions.bookingId} = ${session.bookingId} and ${checkoutSessions.status} = 'creating')`;
 }
 
 async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
-  // A payment that was on its way and failed ends its page too: the guest may open another.
+  // A payment that failed later ends its page too: the guest may open another.
   if (session.status !== 'open' && !session.processing) await closeRow(deps, session.id);
   if (session.processing) return 'processing';
   return session.declined ? 'declined' : 'unpaid';
 }
 
-/** Nobody can pay on this page any more, so nobody has to look at it again. */
+/** Nobody can pay on this page any more, so it needn't be read again. */
 async function closeRow({ db }: Pick<Deps, 'db'>, stripeSessionId: string): Promise<void> {
   await db
     .update(checkoutSessions)
@@ -86,14 +87,14 @@ async function closeRow({ db }: Pick<Deps, 'db'>, stripeSessionId: string): Prom
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** Recorded before anything is decided: money that came in is never lost, whatever happens to the booking. */
+/** Records the payment before any decision, so that received money is never lost. */
 async function recordPayment(
   deps: Deps,
   session: CheckoutSession,
   { page, booking }: { page: typeof checkoutSessions.$inferSelect; booking: LockedBooking },
 ): Promise<{ row: PaymentRow; isNew: boolean }> {
   if (!session.paymentIntentId) throw new Error(`the paid page ${session.id} names no payment`);
-  // What the page was opened for: the booking may have changed since.
+  // Compares with the page's amount: the booking may have changed since.
   const flagged = session.currency !== 'eur' || session.amountCents !== page.amountCents;
   const [inserted] = await deps.db
     .insert(payments)
@@ -157,12 +158,15 @@ async function decide(
   return outcome;
 }
 
-// The guest comes back from the card page, perhaps before Stripe's message: their open pages are read at once.
+// On return from the card page, perhaps before Stripe's event: reads the booking's open pages.
 
-/** Whether money may still come by a card page (after a card was refused on it), all of them ended without any, or none was ever opened. */
+/**
+ * Whether a payment may still come, perhaps after a card was declined; all pages ended without one; or no page was
+ * opened yet.
+ */
 type Awaited = 'payment' | 'declined' | 'nothing' | 'opening';
 
-/** Does nothing for a booking that is settled, and waits for no Stripe that can't be reached: its message will come. */
+/** Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come. */
 export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
   const open = (await pagesOf(deps, secret)).filter(({ isOpen }) => isOpen);
   const outcomes = await within(

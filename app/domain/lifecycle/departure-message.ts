@@ -1,14 +1,14 @@
-// A message to all guests of a departure: the form, and what was sent.
+// A message to all guests of a departure: its form and its record.
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
 import { longText, requiredLine, sentText } from '../text-fields.ts';
 
 export const departureMessageForm = z.object({
-  /** As long as lists of mails show it whole. */
+  /** Short enough for mail programs to show it whole. */
   subject: requiredLine(70),
   body: longText(2000).refine((text) => text !== '', errors.required),
-  /** Made by the page: sent again, it is the same message. */
+  /** Made by the page: sent twice, it is one message. */
   key: sentText(36).regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/),
 });
 
@@ -18,7 +18,7 @@ export type MessageGuest = {
   id: number;
   reference: string;
   guest: string;
-  /** '' for none: nothing reaches them by mail. */
+  /** '' if they have none and get no mail. */
   email: string;
   phone: string;
   people: number;

@@ -1,4 +1,4 @@
-// One message to all guests of a departure: who gets it, sent once a press, and what was sent before. Source:
+// Messages to all guests of a departure: recipients, sending, and earlier ones. Source:
 // docs/rules/bookings.md#messages-to-a-departure.
 import { sql } from 'drizzle-orm';
 
@@ -15,7 +15,7 @@ import type { Departure } from './departure.ts';
 import type { DepartureMessage, MessageGuest, NewMessage } from './departure-message.ts';
 import { findDeparture } from './departures.server.ts';
 
-/** Of a departure, and of an activity, in a day and a night. */
+/** Most messages in 24 hours, for a departure and for an activity. */
 const MOST_OF_DEPARTURE = 5;
 const MOST_OF_ACTIVITY = 50;
 
@@ -25,7 +25,7 @@ export type Sent = { byMail: number; without: number };
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
 type Outcome = Result<Sent, MessageError>;
 
-/** A mail for each guest who has an address. The same key sends once, however often it is pressed. */
+/** Mails each guest with an address. The same key sends once. */
 export async function messageDeparture(
   deps: Needs,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function messageDeparture(
   });
 }
 
-/** Its guests hear from us, not from it. */
+/** Guests of a suspended activity get news from the platform only. */
 async function isSuspended(db: Needs['db'], { activityId }: Departure): Promise<boolean> {
   const rows = await db.execute(
     sql`select 1 from activities where id = ${activityId} and suspended_at is not null`,
@@ -102,7 +102,7 @@ function counted(guests: readonly { email: string }[]): Sent {
   return { byMail, without: guests.length - byMail };
 }
 
-/** By this key, to this departure. */
+/** The message sent to this departure with this key. */
 async function findSent(tx: Db, departure: Departure, key: string): Promise<Sent | undefined> {
   const [row] = await tx.execute<Sent>(sql`
     select count(*) filter (where g.by_mail)::int as "byMail", count(*) filter (where not g.by_mail)::int as without
@@ -122,12 +122,12 @@ async function isTooMuch(tx: Db, { activityId, ...departure }: Departure, now: D
 
 type Hours = Pick<Departure, 'resourceId' | 'date' | 'startTime' | 'endTime'>;
 
-/** Of messages `m`. */
+/** Condition on messages `m`. */
 function isOf({ resourceId, date, startTime, endTime }: Hours) {
   return sql`(m.resource_id = ${resourceId} and m.date = ${date}::date and m.start_time = ${startTime}::time and m.end_time = ${endTime}::time)`;
 }
 
-/** Who has booked and paid, or will on arrival: not who may still leave their cart. */
+/** Guests who have paid or pay on arrival, without those still at the checkout. */
 export async function listMessageGuests(
   db: Db,
   { resourceId, date, startTime, endTime }: Hours,
@@ -141,7 +141,7 @@ export async function listMessageGuests(
   return [...rows];
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDepartureMessages(db: Db, departure: Hours): Promise<DepartureMessage[]> {
   const rows = await db.execute<Omit<DepartureMessage, 'sentAt'> & { sentAt: string }>(sql`
     select m.id, m.subject, m.body, m.sent_at as "sentAt", u.name || ' ' || u.surname as by,

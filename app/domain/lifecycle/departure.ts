@@ -1,4 +1,4 @@
-// A departure, and the form that calls it off.
+// A departure, and the form for calling it off.
 import { z } from 'zod';
 
 import * as errors from '../messages/errors.ts';
@@ -6,7 +6,7 @@ import type { Cents } from '../money/cents.ts';
 import { parseDay } from '../calendar-day.ts';
 import { about, longText, sentText } from '../text-fields.ts';
 
-// A slot on one day, with everybody who has booked it.
+// A slot on one day with all its bookings.
 
 export type Departure = {
   slotId: number;
@@ -19,10 +19,10 @@ export type Departure = {
   endTime: string;
   resourceName: string;
   activityName: string;
-  /** Nobody can book it any more. */
+  /** New bookings are not possible. */
   closed: boolean;
   parties: DepartureParty[];
-  /** Times of the same resource to which parties could go. */
+  /** Times of the same resource to which the parties could be moved. */
   otherTimes: { key: string; label: string }[];
 };
 
@@ -33,15 +33,15 @@ export type DepartureParty = {
   service: string;
   people: number;
   status: 'pending' | 'confirmed' | 'completed';
-  /** What can still be given back of what came in by card. */
+  /** Refundable by card. */
   refundableCents: Cents;
-  /** Taken in person: for whoever took it to give back. */
+  /** Taken in person, to be given back by whoever took it. */
   takenCents: Cents;
 };
 
 type Placed = { resourceId: number; date: string; startTime: string; endTime: string };
 
-/** Whether a booking is for this departure; our columns have seconds. */
+/** Whether a booking is for this departure. Compares hours and minutes, because the columns also have seconds. */
 export function isIn(departure: Departure, booking: Placed): boolean {
   const { resourceId, date, startTime, endTime } = departure;
   return (
@@ -52,12 +52,12 @@ export function isIn(departure: Departure, booking: Placed): boolean {
   );
 }
 
-/** Those that a cancellation or a move still has to do with. */
+/** Parties that a cancellation or a move still concerns. */
 export function partiesToTell({ parties }: Departure): DepartureParty[] {
   return parties.filter(({ status }) => status !== 'completed');
 }
 
-/** How many there are, what goes back by card, and what in person. */
+/** Number of parties, sum refunded by card, and sum given back in person. */
 export type AtStake = { parties: number; cents: Cents; takenCents: Cents };
 
 export function atStake(departure: Departure): AtStake {
@@ -69,7 +69,7 @@ export function atStake(departure: Departure): AtStake {
   };
 }
 
-/** Who has left since is no reason to ask again. */
+/** Asks again only if there is more than shown, not if somebody has left. */
 export function isMore(now: AtStake, shown: AtStake): boolean {
   return now.parties > shown.parties || now.cents > shown.cents || now.takenCents > shown.takenCents;
 }
@@ -85,10 +85,10 @@ const shown = sentText(32)
   .optional()
   .catch(undefined);
 
-/** A day or a slot of a list: what is longer is neither. */
+/** A day or a slot key; longer texts are neither. */
 const optionalText = sentText(20).catch('').default('');
 
-/** The form that calls a departure off. */
+/** The form for calling a departure off. */
 export const callOffFields = z
   .object({
     what: z.enum(['refund', 'move'], { error: 'Scegli cosa fare' }),
@@ -108,7 +108,7 @@ export const callOffFields = z
     message: "Scegli l'orario",
   });
 
-// What became of everybody's booking when a departure was called off.
+// A booking that was not moved or cancelled, and why.
 
 export type Kept = {
   reference: string;
@@ -119,7 +119,7 @@ export type CalledOff = {
   cancelled: number;
   moved: number;
   refundCents: Cents;
-  /** For whoever took it to hand back. */
+  /** To be given back in person by whoever took it. */
   inPersonCents: Cents;
   kept: Kept[];
 };

@@ -1,4 +1,4 @@
-// All bookings of a departure: found, and called off together.
+// All bookings of a departure: finds them, and calls them off together.
 import { and, eq, sql } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -35,15 +35,16 @@ import { withdrawWaiting } from './waiting-move.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 
-// Reads a slot on one day with its parties, for somebody who runs the resource. Parties are those of its hours on its
-// resource: an edited slot is another row, and what was sold before keeps the old one (docs/decisions/0060).
+// Reads a slot on one day with its parties, for members of the activity. Parties have the slot's times and
+// resource, because an edited slot becomes another row and older bookings keep the old one
+// (docs/decisions/0060).
 
 type Row = Omit<Departure, 'otherTimes' | 'parties'> & {
   parties: Departure['parties'] | null;
   times: { start: string; end: string; name: string }[] | null;
 };
 
-/** undefined: somebody else's, or none. */
+/** undefined: not found, or somebody else's. */
 export async function findDeparture(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -87,17 +88,17 @@ function timeChoice({ start, end, name }: { start: string; end: string; name: st
 export type CallOff = {
   slotId: number;
   date: string;
-  /** Why, in words for the guests; also kept with the closed slot. */
+  /** Reason in words for the guests; also stored with the closed slot. */
   reason: string;
-  /** Where everybody goes; undefined: money back. */
+  /** Where all parties go; undefined: they are refunded. */
   moveTo: { date: string; slot: string } | undefined;
-  /** Whom it touched and what it cost when it was asked for: more than that is shown first. */
+  /** Parties and sums shown for confirmation; if there are more now, they are shown first. */
   shown?: AtStake | undefined;
 };
 
 /**
- * A whole departure is called off: nobody can book it from then on, and each party has its money back or goes
- * elsewhere. One transaction a booking, so that what a crash leaves undone is done by asking again.
+ * Calls a departure off: closes it, then refunds or moves each party. One transaction for each booking, so
+ * that repeating it completes what a crash left.
  */
 export async function cancelDeparture(
   deps: Deps,
@@ -123,8 +124,8 @@ function isSame(departure: Departure, to: { date: string; slot: string }): boole
 type Closing = { viewer: Viewer; callOff: CallOff; departure: Departure };
 
 /**
- * Under the lock that bookings of that day take: the slot, and whatever else offers its hours on that day. Answers the
- * departure as it is then: nobody comes in any more.
+ * Closes the slot, and others at the same time on the resource, under the lock of bookings of that day.
+ * Returns the departure after that: no booking can be added any more.
  */
 function close(
   deps: Deps,
@@ -147,7 +148,7 @@ function close(
   });
 }
 
-/** Nobody comes here any more either: who was to pay for it keeps what they have. */
+/** Ends changes that wait for payment and lead to this departure: those bookings stay where they are. */
 async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): Promise<void> {
   const { resourceId, date, startTime, endTime } = departure;
   const waiting = await deps.db
@@ -195,7 +196,7 @@ const WHY_NOT: Partial<Record<string, Kept['why']>> = {
   'too-few-places': 'no-room',
 };
 
-/** At the price that was paid; whom the other slot can't take stays for the operator to decide. */
+/** Moves at the price paid; parties that don't fit stay for the operator to decide. */
 async function moveParty(
   deps: Deps,
   { viewer, callOff, departure, party, done }: Settling,
@@ -218,12 +219,12 @@ async function moveParty(
     by: viewer,
   });
   if (moved.ok) done.moved += 1;
-  // Somebody else has changed it meanwhile: it may be gone from here already.
+  // Somebody changed the booking meanwhile: it may have left this departure.
   else if (moved.error.code !== 'changed' && moved.error.code !== 'not-movable')
     done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
 }
 
-/** All that can still be given back goes back, by card and in person. */
+/** Gives back everything, by card and in person. */
 async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
   const back = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };

@@ -1,4 +1,4 @@
-// How Stripe's books and ours can differ. Pure.
+// Differences between Stripe's books and ours.
 import type { Cents } from '../money/cents.ts';
 
 export type DifferenceKind =
@@ -13,7 +13,7 @@ export type DifferenceKind =
   | 'transfer-missing'
   | 'charge-missing';
 
-/** Cents are those of either book; undefined where it has no such object. */
+/** Cents in either book; undefined if it doesn't have the object. */
 export type Difference = {
   kind: DifferenceKind;
   stripeObjectId: string;
@@ -22,7 +22,7 @@ export type Difference = {
   ledgerCents: Cents | undefined;
 };
 
-/** One object as either book has it, keyed by Stripe's id. */
+/** An object as either book has it, identified by Stripe's id. */
 export type Booked = { id: string; amountCents: Cents; returnedCents: Cents; bookingId?: number | undefined };
 
 type ObjectKind = 'charge' | 'refund' | 'transfer';
@@ -36,7 +36,7 @@ const KINDS: Record<
   transfer: { unknown: 'transfer-unknown', amount: 'transfer-amount', missing: 'transfer-missing' },
 };
 
-/** `stripe` and `ledger` hold what was made since the same moment. */
+/** `stripe` and `ledger` have the objects made since the same moment. */
 export function differencesBetween(
   kind: ObjectKind,
   stripe: readonly Booked[],

@@ -1,4 +1,4 @@
-// Stripe's events: received once, carried out later.
+// Stripe's events: stored once, processed later.
 import { eq, sql } from 'drizzle-orm';
 
 import { webhookEvents } from '#db/schema/payments.ts';
@@ -12,9 +12,9 @@ import { syncPaymentAccount } from '../payments/sync-payment-account.server.ts';
 
 import { confirmCheckout, settleCheckout } from './confirm-checkout.server.ts';
 
-// The webhook's inbox: an event is stored under Stripe's own id before it is answered, and worked on by a job.
+// An event is stored under Stripe's id before the webhook answers, and processed by a job.
 
-/** A second delivery of the same event changes nothing. Throws when it could not be stored. */
+/** A second delivery changes nothing. Throws if the event could not be stored. */
 export async function receiveEvent(deps: Deps, event: GatewayEvent): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [stored] = await tx
@@ -28,15 +28,15 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent): Promise<voi
 
 type Payload = { account?: unknown; data?: { object?: { payment_intent?: unknown } } };
 
-/** What an event is processed by: names and addresses of guests and operators, which it brings too, are never kept. */
+/** The part of an event that is processed. Names and addresses of guests and operators are never stored. */
 function whatIsRead(payload: unknown): Payload {
   const { account, data } = payload as Payload;
   return { account, data: { object: { payment_intent: data?.object?.payment_intent } } };
 }
 
-// What a stored event makes us look at. The event only says where to look: objects are read again from Stripe.
+// What to read again after an event. The event only says where to look; its data are not used.
 
-/** Marked done only on success; a failure is kept with the event and thrown, so that the queue tries again. */
+/** Marked as done only on success; a failure is stored and thrown, so that the queue tries again. */
 export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   const [event] = await deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.processedAt) return;
@@ -71,7 +71,7 @@ const READINGS: Record<string, Reading> = {
   'checkout.session.async_payment_succeeded': page,
   'checkout.session.async_payment_failed': page,
   'checkout.session.expired': page,
-  // Brings what the processor keeps, which may not have been known when the payment was.
+  // Also reports the processor's fee, which may be unknown at the time of the payment.
   'charge.updated': charge,
   'charge.refunded': refund,
   'refund.created': refund,
@@ -87,7 +87,7 @@ const READINGS: Record<string, Reading> = {
   'account.application.deauthorized': account,
 };
 
-/** The page that was paid is read again, with all that is known of its charge by now. */
+/** Reads the paid page again, with all data of its charge. */
 async function chargeOf(deps: Deps, payload: unknown): Promise<string> {
   const paymentIntent = paymentIntentOf(payload);
   const session = paymentIntent && (await deps.payments.findCheckoutByPaymentIntent(paymentIntent));
@@ -99,7 +99,7 @@ async function refundsOf(deps: Deps, payload: unknown): Promise<string> {
   if (paymentIntent === undefined) return 'unknown';
   const outcome = await syncRefunds(deps, paymentIntent);
   if (outcome !== 'unknown') return outcome;
-  // It went back before we had heard that it came.
+  // Refunded before we learned of the payment.
   await chargeOf(deps, payload);
   return syncRefunds(deps, paymentIntent);
 }
@@ -117,7 +117,7 @@ function paymentIntentOf(payload: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Events of connected accounts name theirs beside the object. */
+/** Events of connected accounts have the account's id beside the object. */
 async function accountOf(deps: Deps, payload: unknown): Promise<string> {
   const { account } = payload as { account?: unknown };
   return typeof account === 'string' ? syncPaymentAccount(deps, account) : 'unknown';

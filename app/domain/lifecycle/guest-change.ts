@@ -1,5 +1,5 @@
-// What guests may change of their own booking, until when, and how often. Pure.
-// Source: docs/rules/bookings.md#changed-by-the-guest.
+// What guests may change of their own booking, until when, and how often. Source:
+// docs/rules/bookings.md#changed-by-the-guest.
 import type { GuestChanges } from '../bookings/booking-view.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 
@@ -7,7 +7,7 @@ import { refusedByCard } from './change-money.ts';
 import type { LimitError, PlannedChange } from './change-plan.ts';
 
 export const MOST_GUEST_CHANGES = 3;
-/** Of dearer ones, paid or not, in 24 hours: each holds places. */
+/** Dearer changes asked for in 24 hours, paid or not: each holds places. */
 export const MOST_ASKED_A_DAY = 10;
 
 type Own = {
@@ -20,7 +20,7 @@ type Own = {
 
 export type GuestRefusal = 'not-movable' | 'not-by-guest' | 'too-late' | 'no-more-changes';
 
-/** Why a guest can't change the booking at all; undefined where they can. */
+/** Why a guest can't change the booking; undefined if they can. */
 export function refusalToGuest(booking: Own, now: Date): GuestRefusal | undefined {
   if (booking.status !== 'confirmed') return 'not-movable';
   if (booking.guestChanges === 'none') return 'not-by-guest';
@@ -34,8 +34,8 @@ export type GuestPlanRefusal =
   | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' | 'no-link' | 'too-little' };
 
 /**
- * Operators may go below a minimum, guests not. What was paid in person goes back in person, and what a seller has earned
- * is theirs: both are for those who give the service to decide. `onSale`: as somebody else may buy it.
+ * Guests may not go below a minimum. Money paid in person, and a reseller's earnings, are for the owner to
+ * decide. `onSale`: others could buy it now.
  */
 export function planRefusedToGuest(
   { missed, money, changed, before, withdrawn }: PlannedChange,
@@ -45,7 +45,7 @@ export function planRefusedToGuest(
   if (below) return { ...below, code: 'below-minimum' };
   if (withdrawn !== undefined) return { code: 'rate-withdrawn', rateName: withdrawn };
   if (!onSale && (money.moreCents > 0 || changed.people > before.people)) return { code: 'not-for-sale' };
-  // Guests pay what is dearer by card, at once.
+  // Guests pay a difference at once by card.
   const byCard = refusedByCard(money.moreCents, source);
   if (byCard) return { code: byCard };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };

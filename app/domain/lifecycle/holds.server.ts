@@ -1,4 +1,4 @@
-// Places held for an unpaid booking: ended and released.
+// Ends and releases holds of unpaid bookings.
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { checkoutSessions } from '#db/schema/payments.ts';
@@ -12,10 +12,10 @@ import { err, ok, type Result, transact } from '../result.ts';
 
 import { settleCheckout } from './confirm-checkout.server.ts';
 
-// The end of an unpaid hold: its card pages are closed and read again, so that money always ends in a booking or a
-// refund. The places were free already, by the clock.
+// End of a hold: closes its card pages and reads them again, so that a payment always becomes a booking or a
+// refund. The places were already free by the clock.
 
-/** Safe to repeat. Does nothing while the hold still runs. Throws when Stripe can't be reached. */
+/** Safe to repeat. Does nothing while the hold runs. Throws if Stripe can't be reached. */
 export async function endHold(deps: Deps, bookingId: number): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
     return !isHeld(await lockBooking(tx, bookingId), deps.now());
@@ -41,13 +41,13 @@ async function closePages(deps: Deps, bookingId: number): Promise<void> {
   }
 }
 
-/** Closes one card page; paid beats closed. */
+/** Closes one card page; a paid page stays paid. */
 export async function closeCheckout(deps: Deps, stripeSessionId: string): Promise<void> {
   const session = await deps.payments.expireCheckout(stripeSessionId);
   if (session) await settleCheckout(deps, session);
 }
 
-/** The guest gives back places that wait to be paid. What was paid meanwhile, perhaps in another tab, stays theirs. */
+/** The guest gives back unpaid places. A payment made meanwhile, perhaps in another tab, still counts. */
 export async function releaseHold(deps: Deps, secret: string): Promise<Result<void, 'nothing-held'>> {
   const id = await findBookingId(deps.db, secret);
   if (id === undefined) return err('nothing-held');

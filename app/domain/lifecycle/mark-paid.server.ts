@@ -1,5 +1,5 @@
-// What is due in person is marked as paid, and the mark taken back. A link that nobody has paid yet may be settled so
-// too: the booking is confirmed, and pays no fee. Source: docs/rules/bookings.md#on-site.
+// Marks what is due in person as paid, and reverses the mark. Also settles an unpaid payment link: the
+// booking is confirmed without a fee. Source: docs/rules/bookings.md#on-site.
 import { eq, type SQL, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
@@ -21,13 +21,13 @@ export type MarkPaidError = 'not-found' | 'not-owner' | 'nothing-due' | 'sold-ou
 export type MarkPaid = {
   reference: string;
   means: PaymentMeans;
-  /** What was shown to be due, and was taken; where by now it is another sum, nothing is marked. */
+  /** The amount shown as due and taken; if it differs now, nothing is marked. */
   shownCents?: number | undefined;
-  /** Made by the page that asks: the same key counts once. */
+  /** Made by the page: a key counts once. */
   requestKey?: string | undefined;
 };
 
-/** Answers what was taken: all that is due. */
+/** Takes everything due and returns the amount. */
 export function markPaid(
   deps: Deps,
   viewer: Viewer,
@@ -77,7 +77,7 @@ async function centsOf({ db }: Pick<Deps, 'db'>, bookingId: number, cents: SQL):
   return row?.cents ?? 0;
 }
 
-/** Its card pages are closed afterwards; what is paid on one of them meanwhile goes back. */
+/** Its card pages are closed afterwards; a payment made on one meanwhile is refunded. */
 async function settleLink(deps: Deps, booking: LockedBooking, viewer: Viewer): Promise<boolean> {
   const fees = { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
   await deps.db
@@ -100,7 +100,7 @@ async function settleLink(deps: Deps, booking: LockedBooking, viewer: Viewer): P
 
 export type UnmarkPaidError = 'not-found' | 'not-owner' | 'given-back';
 
-/** Twice is as good as once. What was given back in person since needs the payment it came of. */
+/** Repeating changes nothing. A payment from which money was given back since can't be reversed. */
 export function unmarkPaid(
   deps: Deps,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// A booking that somebody may change: of their own service, or sold by their activity.
+// A booking that the viewer may change: of their own service, or sold by their activity.
 import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../activities/publication.server.ts';
@@ -14,23 +14,23 @@ import { operatorBounds, type ServiceBounds } from '../catalog/service-fields.ts
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
-/** `desk`: the owner's people who decide neither prices nor refunds. */
+/** `desk`: members of the owner who decide neither prices nor refunds. */
 type Who = 'owner' | 'desk' | 'seller' | 'guest';
 
 export type Movable = {
   booking: BookingView;
   who: Who;
-  /** Only whose service it is changes what it costs: the shares of both sides depend on it. */
+  /** Only the owner of the service changes prices: both sides' shares depend on them. */
   mayReprice: boolean;
-  /** Beyond what the terms give. */
+  /** May refund more than the terms. */
   mayGiveBack: boolean;
-  /** Whether it may go elsewhere, or become more. */
+  /** Whether it may move or grow. */
   offered: boolean;
-  /** Whether a guest may buy more of it: what a new sale needs, on the site or by hand as this one was sold. */
+  /** Whether a guest may buy more: the same conditions as for a new sale of its kind. */
   onSale: boolean;
   bounds: ServiceBounds;
   rates: DatedRate[];
-  /** Where it is now. */
+  /** Its present resource. */
   resourceId: number;
   limits: PartyLimits;
 };
@@ -51,7 +51,7 @@ type Row = {
   capacity: number;
 };
 
-/** undefined: somebody else's, or none. */
+/** undefined: not found, or somebody else's. */
 export async function findMovable(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -63,9 +63,9 @@ export async function findMovable(
   return getMovable({ db }, id, !sides.owner ? 'seller' : mayRefund(sides) ? 'owner' : 'desk');
 }
 
-/** For a guest by the service's own bounds, and nowhere once it is offered no more. */
+/** Guests are limited by the service's cut-off and horizon, and can't move once it is no longer offered. */
 export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who): Promise<Movable> {
-  // First: whatever changes afterwards is noticed by the booking's number.
+  // Read first: a change made after this is noticed by the booking's version.
   const booking = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, s.cut_off_minutes, s.horizon_days,

@@ -1,4 +1,4 @@
-// Places of a change: held until it is paid, taken, freed.
+// Places of a change: held until payment, taken, freed.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -18,7 +18,7 @@ import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';
 
 type Held = { moveId: number; holdExpiresAt: Date };
 
-/** What a move writes: the rows of its new places, and the booking at its new time. */
+/** Writes the rows of a move's new places. */
 export async function insertPlaces(
   { db }: Pick<Deps, 'db'>,
   bookingId: number,
@@ -35,7 +35,7 @@ export async function insertPlaces(
   );
 }
 
-/** Into a unit that the booking has already, more people come with what is in force there now. */
+/** Adds people to units that the booking already has; the row gets the rules in force. */
 export async function addPlaces(
   { db }: Pick<Deps, 'db'>,
   places: readonly (typeof allocations.$inferInsert)[],
@@ -53,7 +53,7 @@ export async function addPlaces(
     });
 }
 
-/** Nobody has come to another time yet, nor stayed away from it. */
+/** At the new time nobody has arrived or failed to come, so both are reset. */
 export async function writeTimes(
   deps: Pick<Deps, 'db' | 'now'>,
   booking: LockedBooking,
@@ -80,7 +80,7 @@ export async function writeTimes(
     .where(eq(bookings.id, booking.id));
 }
 
-/** Out of the old places, into the new ones. */
+/** Replaces the old places by the new ones. */
 export async function takeNewPlaces(
   deps: Deps,
   booking: LockedBooking,
@@ -93,7 +93,7 @@ export async function takeNewPlaces(
   await insertPlaces(deps, booking.id, taken);
 }
 
-/** The emptiest units first, so that whole ones are free again. */
+/** Empties the units with fewest people first, so that whole units become free. */
 export async function freePlaces(deps: Pick<Deps, 'db'>, bookingId: number, people: number): Promise<void> {
   let rest = people;
   for (const { unit, people: inside } of (await ownPlaces(deps, bookingId)).toReversed()) {
@@ -113,13 +113,16 @@ export async function freePlaces(deps: Pick<Deps, 'db'>, bookingId: number, peop
   }
 }
 
-// What is dearer is held for a booking until its guest has paid the difference, or the deadline is over.
+// How long a dearer change is held for payment; the deadline may be earlier.
 
 const HOLD_HOURS = 24;
-/** Whoever changes their own booking is at the card page: as long as that is open. */
+/** A guest who changes their own booking pays at once: the hold lasts as long as the card page. */
 const GUEST_HOLD_MINUTES = 35;
 
-/** The booking keeps its places meanwhile. The guest who asks for it is shown the way to pay, others' is written to. */
+/**
+ * The booking keeps its places meanwhile. A guest who made the change is sent to the payment; otherwise the
+ * guest gets a mail.
+ */
 export async function holdForChange(deps: Deps, booking: LockedBooking, taking: Taking): Promise<void> {
   const move = await insertMove(deps, booking, taking);
   if (taking.by === undefined) return;

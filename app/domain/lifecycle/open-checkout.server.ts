@@ -1,4 +1,4 @@
-// The guest starts paying: a card page is opened for a held booking, and the hold restarts once at full length.
+// Opens the card page for a held booking. The hold restarts once at full length.
 import { eq } from 'drizzle-orm';
 
 import { allocations, bookings } from '#db/schema/bookings.ts';
@@ -23,7 +23,7 @@ export type OpenCheckoutError =
   | 'already-paid'
   | 'unavailable';
 
-/** Answers the card page's address. Pressed twice, it answers the same page. */
+/** Returns the card page's address; pressed twice, it returns the same page. */
 export async function openCheckout(
   deps: Deps,
   secret: string,

@@ -1,5 +1,5 @@
-// An operator books for somebody: paid on the spot or due on arrival, and certain at once; or held until a deadline, with a link to pay.
-// The same locks, rules and rows as for the guest's own form: never over the capacity. Source:
+// An operator books for a guest: paid on site or due on arrival, and confirmed at once; or held until a
+// deadline with a payment link. Uses the same locks, rules and rows as the guest's form. Source:
 // docs/rules/bookings.md#by-hand.
 import type { ByHandFields } from '../bookings/by-hand-fields.ts';
 import { fullName } from '../bookings/booking-view.ts';
@@ -29,14 +29,14 @@ import type {
 export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'contact' | 'replacesKey'> &
   Pick<ByHandFields, 'manner' | 'hours'> & {
     contact: BookingInput['contact'];
-    /** How it was paid on the spot. */
+    /** Means of a payment on site. */
     means?: ByHandFields['means'];
     agreed?: Agreed | undefined;
   };
 
 export type PlaceByHandError = PlaceBookingError | { code: 'no-payouts' } | { code: 'not-agreed' };
 
-/** Nobody whose earlier hold could be replaced or counted. */
+/** No guest whose earlier hold could be replaced or counted. */
 const NOBODY = { keyHash: undefined, addressHash: undefined };
 
 export async function placeByHand(
@@ -80,7 +80,7 @@ function deadlineOf({ now }: Deps, hours: number, { candidates, day, timeZone }:
   return startsAt && startsAt < wanted ? startsAt : wanted;
 }
 
-/** Sent twice, the same form finds its booking as the first left it. */
+/** A form sent twice finds its booking in the state that the first one left. */
 type Made = { viewer: Viewer; input: Pick<ByHandInput, 'manner' | 'means'> };
 
 async function finish(deps: Deps, placed: PlacedBooking, { viewer: { userId }, input }: Made): Promise<void> {

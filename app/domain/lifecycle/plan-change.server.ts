@@ -1,5 +1,5 @@
-// What a change comes to and where its people go, read from the database: before it is confirmed, and again under its
-// locks. The resource that takes the party is the one its price is reckoned on.
+// Works out a change from the database: its price and its places, before confirmation and again under the
+// locks. The price is that of the resource which takes the party.
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import { allocations } from '#db/schema/bookings.ts';
@@ -40,17 +40,17 @@ import { findTaken } from './mark-paid.server.ts';
 import type { Movable } from './movable.server.ts';
 import type { NewPlaces } from './move-plan.ts';
 
-/** Places to be taken: all of another time, or those of who is added. */
+/** Places to take: all of another time, or those for added people. */
 export type Taken = { chosen: NewPlaces; times: ReturnType<typeof timesOf> };
 
-/** A planned change on its way into the database. */
+/** A planned change, ready to be written. */
 export type Taking = {
   input: ChangeInput;
   planned: PlannedChange;
-  /** undefined: it takes none. */
+  /** undefined: takes no places. */
   taken: Taken | undefined;
   stays: boolean;
-  /** Cancelling may be free again there though it was no more. */
+  /** Free cancellation may begin again at the new time, even if it had ended. */
   freesAnew: boolean;
   /** undefined: the guest. */
   by: Viewer | undefined;
@@ -64,14 +64,14 @@ export type Planning = {
     LockedBooking,
     'id' | 'totalCents' | 'adjustmentCents' | 'onSiteCents' | 'freeCancellationUntil' | 'quantity'
   >;
-  /** Where it may go. */
+  /** Possible new places. */
   candidates: readonly Candidate[];
 };
 
 type Plan = {
   planned: PlannedChange;
   taken: Taken | undefined;
-  /** Bookings whose holds have ended, in the way of it. */
+  /** Bookings in the way whose holds have ended. */
   ended: number[];
 };
 
@@ -130,7 +130,7 @@ function withMultiplier(line: Movable['booking']['lines'][number]): QuoteLine {
   return { ...line, multiplier: Math.round(line.totalCents / line.unitPriceCents) };
 }
 
-/** The first alternative that takes the whole party, those whose limits it meets before the others. */
+/** The first alternative that takes the whole party; those whose limits it meets come first. */
 async function planWhereItFits(
   deps: Pick<Deps, 'db' | 'now'>,
   situation: Situation,
@@ -165,7 +165,7 @@ type Placing = Situation & {
   places: readonly Placement[];
 };
 
-/** Until it is paid for by link, the booking keeps what it has; otherwise its places are free for it. */
+/** If the change waits for payment, the booking keeps its places; otherwise they count as free for it. */
 function placeIn(
   { occurrence, resource }: Candidate,
   { stays, booking, input, planned, occupied, own, places }: Placing,

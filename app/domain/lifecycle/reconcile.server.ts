@@ -1,4 +1,4 @@
-// Our books beside Stripe's, day by day.
+// Compares our books with Stripe's every day.
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -13,7 +13,7 @@ import { syncRefunds } from '../payments/refunds.server.ts';
 import { settleCheckout } from './confirm-checkout.server.ts';
 import { type Booked, type Difference, differencesBetween } from './differences.ts';
 
-// What our ledger says of Stripe's objects: cents that moved on the account that stands for Stripe's balance.
+// Our ledger's record of Stripe's objects: cents moved on the account that mirrors Stripe's balance.
 
 type Row = { id: string; at: string; booking_id: number; cents: string; returned: string };
 
@@ -41,15 +41,15 @@ function toBooked({ id, at, booking_id: bookingId, cents, returned }: Row): Book
   return { id, at: new Date(at), bookingId, amountCents: Number(cents), returnedCents: Number(returned) };
 }
 
-// Stripe's charges, refunds, transfers and disputes against our books. What only went unheard is caught up on; what
-// still differs is listed, and struck off when it is gone. Source: docs/rules/payments.md#reconciliation.
+// Compares charges, refunds, transfers and disputes. Missed events are caught up; remaining differences are
+// listed, and removed when they are gone. Source: docs/rules/payments.md#reconciliation.
 
 const DAY = 86_400_000;
-/** Refunds and disputes come late: so far back each night looks. */
+/** How far back each night looks, because refunds and disputes come late. */
 const LOOK_BACK_DAYS = 120;
 const KINDS = ['charge', 'refund', 'transfer'] as const;
 
-/** Answers how many differences are open. Throws when Stripe can't be reached, which the run says too. */
+/** Returns the number of open differences. Throws if Stripe can't be reached, and records that in the run. */
 export async function reconcile(deps: Deps): Promise<number> {
   const [run] = await deps.db
     .insert(reconciliationRuns)
@@ -74,7 +74,8 @@ export async function reconcile(deps: Deps): Promise<number> {
 async function compare(deps: Deps): Promise<{ found: Difference[]; compared: string[] }> {
   const until = deps.now();
   const since = new Date(until.getTime() - LOOK_BACK_DAYS * DAY);
-  // An object's day at Stripe and here may differ: what only one book has counts a little later.
+  // An object's date at Stripe and here may differ, so objects near the limit are compared only if both books
+  // have them.
   const sure = new Date(since.getTime() + 2 * DAY);
   await catchUpDisputes(deps, since);
   const objects = await deps.payments.listMoney(since);
@@ -86,7 +87,7 @@ async function compare(deps: Deps): Promise<{ found: Difference[]; compared: str
     const ours = new Set(ledger[kind].map(({ id }) => id));
     const theirs = new Set(all.map(({ id }) => id));
     const stripe = all.filter(({ id, at }) => ours.has(id) || at >= sure);
-    // What was made here after Stripe was asked is compared the next time.
+    // Objects made here after Stripe was asked wait for the next run.
     const here = ledger[kind].filter(({ id, at }) => theirs.has(id) || (at >= sure && at < until));
     for (const { id } of [...stripe, ...here]) compared.add(id);
     return differencesBetween(kind, stripe, here);
@@ -94,7 +95,7 @@ async function compare(deps: Deps): Promise<{ found: Difference[]; compared: str
   return { found, compared: [...compared] };
 }
 
-/** Also those that were closed: one that was lost can still be won. */
+/** Includes closed disputes, because a lost one can still be won. */
 async function catchUpDisputes(deps: Deps, since: Date): Promise<void> {
   const known = await knownDisputes(deps);
   for (const { id, status, movements } of await deps.payments.listDisputes({ since })) {
@@ -110,7 +111,7 @@ async function catchUpDisputes(deps: Deps, since: Date): Promise<void> {
   }
 }
 
-/** With the cents that the ledger says the bank has taken. */
+/** With the cents that the bank has taken, by our ledger. */
 async function knownDisputes({ db }: Deps): Promise<Map<string, { status: string; takenCents: number }>> {
   const rows = await db.execute<{ id: string; status: string; cents: string }>(sql`
     select d.stripe_dispute_id as id, d.status::text as status,
@@ -122,7 +123,7 @@ async function knownDisputes({ db }: Deps): Promise<Map<string, { status: string
   return new Map(rows.map(({ id, status, cents }) => [id, { status, takenCents: Number(cents) }]));
 }
 
-/** Payments nobody told of, and refunds that were made or failed unheard. */
+/** Finds payments and refunds, made or failed, whose events were missed. */
 async function catchUp(deps: Deps, objects: readonly MoneyObject[], since: Date): Promise<void> {
   const refundedThere = new Map<string, number>();
   for (const { kind, paymentIntentId: intent, amountCents } of objects)
@@ -139,7 +140,7 @@ async function catchUp(deps: Deps, objects: readonly MoneyObject[], since: Date)
   }
 }
 
-/** Payment intents with the cents that went back of them. */
+/** Payment intents with the cents refunded of each. */
 async function knownPayments({ db }: Deps, since: Date): Promise<Map<string, number>> {
   const rows = await db.execute<{ intent: string; cents: string }>(sql`
     select p.stripe_payment_intent_id as intent,

@@ -1,4 +1,4 @@
-// Once a minute: what a lost event, a dead process or a stopped queue has left undone is found and done.
+// Runs every minute: completes what a lost event, a dead process or a stopped queue left undone.
 import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -21,7 +21,7 @@ import { endMove } from './waiting-move.server.ts';
 const LATE_MINUTES = 10;
 const AT_ONCE = 200;
 
-/** Each step is safe to repeat; a booking, page or refund that fails does not stop the others. */
+/** Each step is safe to repeat; a failure of one booking, page or refund doesn't stop the others. */
 export async function sweep(deps: Deps): Promise<void> {
   await completeBookings(deps);
   await endHolds(deps);
@@ -55,7 +55,7 @@ async function endMoves(deps: Deps): Promise<void> {
   for (const { id } of ended) await attempt(deps, { moveId: id }, () => endMove(deps, id));
 }
 
-/** Pages whose event never came: the guest has paid and closed the browser. */
+/** Reads pages without an event, for example of guests who paid and closed the browser. */
 async function readOpenPages(deps: Deps): Promise<void> {
   const pages = await deps.db
     .select({ sessionId: checkoutSessions.stripeSessionId })
@@ -74,7 +74,7 @@ async function readOpenPages(deps: Deps): Promise<void> {
   }
 }
 
-/** Refunds on their way of whose arrival nobody told; each is looked at once an hour. */
+/** Reads pending refunds without news, each once an hour. */
 async function readPendingRefunds(deps: Deps): Promise<void> {
   const { db, payments } = deps;
   const pending = await db
@@ -92,7 +92,7 @@ async function readPendingRefunds(deps: Deps): Promise<void> {
   }
 }
 
-/** By jobs, which other processes share. One that fails is tried again by the queue, and looked at here later. */
+/** Queues jobs, which all processes share. The queue retries a failed one, and later sweeps queue it again. */
 async function settleDue({ db, jobs, now }: Deps): Promise<void> {
   const due = await db
     .select({ bookingId: settlements.bookingId })

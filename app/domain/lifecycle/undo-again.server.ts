@@ -1,5 +1,5 @@
-// What «Annulla» takes back by an operation of its own: what was opened is closed as it was, a list gets its order back.
-// Each operation asks who may, and what stands in its way.
+// Reversals of «Annulla» that need an operation: opened days are closed again, lists get their old order.
+// Each operation checks rights and obstacles.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -24,7 +24,7 @@ import { DAY, type Row } from './undo-runs.ts';
 
 type By = { deps: Deps; viewer: Viewer };
 
-/** Rows that were taken out, by what put them in. */
+/** Deleted rows, by the kind of rows they were. */
 export const OPENED = {
   'days-opened': 'closed-days',
   'slot-opened': 'closed-slot',
@@ -33,7 +33,7 @@ export const OPENED = {
 
 export type Opened = keyof typeof OPENED;
 
-/** `keys`: as the rows were named, all but their day alike. */
+/** `keys`: names of the rows, equal except for their day. */
 type Closed = { owner: number; keys: readonly string[]; reason: string };
 
 export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Result<unknown, unknown>>> = {
@@ -54,14 +54,14 @@ export const CLOSE_AGAIN: Record<Opened, (by: By, closed: Closed) => Promise<Res
   },
 };
 
-/** Of an owner `o`. */
+/** The resource of an owner `o`. */
 const RESOURCES: Record<Opened, SQL> = {
   'days-opened': sql`select c.resource_id from calendars c where c.id = o.id`,
   'slot-opened': sql`select c.resource_id from slots s join calendars c on c.id = s.calendar_id where s.id = o.id`,
   'sales-resumed': sql`select o.id`,
 };
 
-/** Before the first is closed. */
+/** Locks the days before the first is closed. */
 export async function lockClosed(db: Db, kind: Opened, rows: readonly Row[]): Promise<void> {
   const dates = rows.map(([, key]) => key.slice(0, DAY));
   const days = await db.execute<ResourceDay>(sql`
@@ -74,7 +74,7 @@ export async function lockClosed(db: Db, kind: Opened, rows: readonly Row[]): Pr
 type List = {
   table: SQL;
   key: SQL;
-  /** Of what the list is, by its id, and the table of that: everybody locks it who changes the list. */
+  /** The list's parent and its table: every change of the list locks it. */
   of: SQL;
   whose: SQL;
   order(by: By, id: number, ordering: Ordering): Promise<Result<unknown, unknown>>;
@@ -153,7 +153,7 @@ export function whoseList(kind: Ordered, id: number): SQL {
   return sql`${LISTS[kind].whose} where id = ${id}`;
 }
 
-/** The ids of a list as they stand. */
+/** The ids of a list in their present order. */
 export async function orderNow(db: Db, kind: Ordered, id: number): Promise<string> {
   const { table, key, of }: List = LISTS[kind];
   return (await readOrder(db, { table, key, within: sql`${of} = ${id}` })).join(',');

@@ -1,16 +1,16 @@
-// The rows that «Annulla» knows: of which table, whose they are, which lock whoever changes them takes first.
+// Rows that «Annulla» can restore: their table, owner, and the lock of every change.
 import { type SQL, sql } from 'drizzle-orm';
 
 import { intArray } from '../sql.server.ts';
 
-/** Rows that were archived or brought back, or that were put in. `activity`: whose they are, of rows `t`. */
+/** Rows that were archived, restored or inserted. `activity`: the activity of rows `t`. */
 type Rows = {
   table: string;
   owner: string;
   key: string;
   activity: SQL;
   was: 'archived_at' | 'nothing';
-  /** Whose row `h` everybody locks who changes them, by the owners' ids. */
+  /** The rows `h` that every change locks first, by the owners' ids. */
   held: (of: SQL) => SQL;
 };
 

@@ -1,11 +1,11 @@
-// Rows as «Annulla» seals them: days that follow one another are one run, and owners with the same runs share them. A cookie
-// carries a season of a resource, or a month of all that a board shows. Pure.
+// Compresses the rows of «Annulla»: consecutive days become a run, and owners with equal runs share it. A
+// cookie then has room for a season of a resource, or a month of a board.
 import { formatDay, parseDay } from '../calendar-day.ts';
 
-/** Whose it is (of a booking, its code), which, its version, and what it was. */
+/** Owner (for a booking, its reference), key, version, and the old value. */
 export type Row = [owner: number | string, key: string, version: string, was: string | null];
 
-/** `key` is the first; keys that begin with a day go on day by day. */
+/** `key` is the first one; keys that begin with a day continue day by day. */
 export type Run = [owners: Row[0][], key: string, days: number, version: string, was: string | null];
 
 export const DAY = '2027-06-12'.length;

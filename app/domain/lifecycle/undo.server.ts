@@ -1,6 +1,5 @@
-// What was just done is taken back, for a minute, while nothing else has happened to the rows it wrote. Each row is known by
-// the version that PostgreSQL gives it (`xmin`), compared by the statement that restores it. Source:
-// docs/rules/pages.md#undo.
+// Reverses what was just done, for one minute, while its rows are unchanged. Each row is identified by its
+// version (`xmin` of PostgreSQL), which the restoring statement compares. Source: docs/rules/pages.md#undo.
 import { timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
@@ -38,25 +37,25 @@ export type UndoKind = RowKind | Opened | Ordered | DoorKind;
 type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: Row[] };
 
 const SECONDS = 60;
-/** Named for how it is written: a release doesn't read what another one writes otherwise, beside it or before it. */
+/** Names the format: releases with another format don't read it. */
 const PURPOSE = 'undo-runs';
-/** A cookie carries it, folded. */
+/** Longest sealed text, limited by the cookie's size. */
 export const LONGEST_WORD = 2400;
 
 export type UndoTarget = {
   kind: UndoKind;
-  /** Ids of what is archived, or of what closings or a list belong to; of a booking, its code. */
+  /** Ids of archived rows, or owners of closings or of a list; for a booking, its reference. */
   of: readonly (number | string)[];
-  /** Where it leads. */
+  /** The page to return to. */
   back: string;
 };
 
 type Needs = Deps;
 
 /**
- * Does something in one transaction with the look at what it changes, under the lock that whoever else changes it takes
- * first: what colleagues do in the same instant comes before the first look or after the last. `undo`: the form's word, where it
- * can be taken back.
+ * Makes a change and records the rows before and after it in one transaction, under the lock that every such
+ * change takes first; so a colleague's change comes wholly before or after. `undo`: value for the form, if it
+ * can be reversed.
  */
 export function undoable<T, E>(
   deps: Needs,
@@ -77,7 +76,7 @@ export function undoable<T, E>(
   });
 }
 
-/** Where it and another waited for each other, it alone was ended: the second time that one is done. */
+/** After a deadlock only this transaction was ended, and the other one has finished: tries once more. */
 async function onceMore<T, E>(db: Db, work: (tx: Db) => Promise<Result<T, E>>): Promise<Result<T, E>> {
   try {
     return await transact(db, work);
@@ -87,7 +86,7 @@ async function onceMore<T, E>(db: Db, work: (tx: Db) => Promise<Result<T, E>>): 
   }
 }
 
-/** undefined: nothing changed, or a row that was there was written anew where rows are put in. */
+/** undefined: nothing changed, or an existing row was rewritten among inserted ones. */
 function changedRows(kind: UndoKind, before: readonly Row[], after: readonly Row[]): Row[] | undefined {
   const name = ([owner, key]: Row) => `${owner} ${key}`;
   if (isOpened(kind)) {
@@ -125,7 +124,10 @@ async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Prom
   return [...rows].map(({ owner, key, version, was }) => [owner, key, version, was]);
 }
 
-/** Of arrivals the newest tells whether anything has happened since. It was: how many were in, and since when «assente». */
+/**
+ * For arrivals the newest one shows whether anything has happened since. Old value: number of people arrived,
+ * and time of the no-show mark.
+ */
 function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
   const arrivals = sql`(select coalesce(max(v.id), 0) || ' ' || b.xmin from arrivals v where v.booking_id = b.id)`;
   const inside = sql`(select coalesce(sum(v.people), 0) from arrivals v where v.booking_id = b.id)`;
@@ -145,7 +147,7 @@ function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefi
   if (word.length > LONGEST_WORD || more !== undefined) return undefined;
   const [asked, right] = [Buffer.from(proof), Buffer.from(secrets.derive(PURPOSE, text))];
   if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
-  // As it was sealed.
+  // Decodes the sealed text.
   const json = inflateRawSync(Buffer.from(text, 'base64url')).toString('utf8');
   const { rows, ...content } = JSON.parse(json) as Omit<Sealed, 'rows'> & { rows: Run[] };
   return { ...content, rows: rows.flatMap(rowsOfRun) };
@@ -153,7 +155,7 @@ function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefi
 
 export type UndoError = 'unknown' | { code: 'late' | 'changed'; back: string };
 
-/** By whom did it alone, once, in time, and while everything is as they left it. */
+/** Only for the person who did it, once, in time, and while the rows are unchanged. */
 export async function undo(
   deps: Needs,
   viewer: Viewer,
@@ -169,7 +171,7 @@ export async function undo(
       return restored ? ok({ back }) : err({ code: 'changed', back });
     });
   } catch (error) {
-    // What has come meanwhile is in the way of it.
+    // A newer row is in the way.
     if (refusalOf(error) === undefined) throw error;
     return err({ code: 'changed', back });
   }
@@ -200,7 +202,7 @@ async function restoreRows(deps: Needs, viewer: Viewer, { kind, rows }: Of<RowKi
       : sql`update ${t} t set archived_at = u.w from ${named} where ${same} returning ${activity} as whose`,
   );
   if (done.length !== rows.length) return false;
-  // Back on sale only where it could be put back by hand.
+  // A service returns to sale only if its activity may have own services, as when done by hand.
   const [whose] = kind === 'service' && rows.some(([, , , w]) => w === null) ? done : [];
   return whose === undefined || isHost(deps.db, whose.whose);
 }

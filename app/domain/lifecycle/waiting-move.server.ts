@@ -1,4 +1,4 @@
-// A dearer move that waits for the guest's money: found, paid, withdrawn, ended.
+// A dearer change that waits for payment: finds, opens, withdraws and ends it.
 import { and, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -24,11 +24,11 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { closeCheckout } from './holds.server.ts';
 import { shortTimes } from './move-plan.ts';
 
-// A move that waits for its guest to pay comes to nothing: its places are free, its card page is closed.
+// Ends a waiting change: frees its places and closes its card page.
 
 /**
- * In the caller's transaction, under the booking's locks; the card page is closed by a job afterwards. Answers the move,
- * where one waited.
+ * Runs in the caller's transaction, under the booking's locks; a job closes the card page afterwards. Returns
+ * the change, if one waited.
  */
 export async function endWaitingMove(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -47,7 +47,7 @@ export async function endWaitingMove(
   return move;
 }
 
-/** After the deadline: first the pages, so that money that came in at the last moment still counts. */
+/** After the deadline: first closes the pages, so that a payment at the last moment still counts. */
 export async function endMove(deps: Deps, moveId: number): Promise<void> {
   for (const sessionId of await openPages(deps.db, moveId)) await closeCheckout(deps, sessionId);
   const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
@@ -89,7 +89,7 @@ export type WaitingMove = {
   startTime: string;
   endTime: string;
   slotName: string;
-  /** People of the booking then, and whether it stays where it is. */
+  /** People after the change, and whether the booking stays at its time. */
   quantity: number;
   staysThere: boolean;
   lines: (typeof bookingMoves.$inferSelect)['lines'];
@@ -98,13 +98,13 @@ export type WaitingMove = {
   freeCancellationUntil: Date;
   differenceCents: number;
   holdExpiresAt: Date;
-  /** What the guest was told with it. */
+  /** Text for the guest. */
   note: string;
-  /** They asked for it themselves. */
+  /** The guest made the change. */
   byGuest: boolean;
 };
 
-/** The move of a booking that waits for its guest to pay the difference. */
+/** Finds the change that waits for payment. */
 export async function findWaitingMove(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   bookingId: number,
@@ -138,7 +138,7 @@ export async function findWaitingMove(
   };
 }
 
-/** Whether the last dearer time that was asked for came to nothing: nobody paid in time, or it was withdrawn. */
+/** Whether the last dearer change ended without payment: expired or withdrawn. */
 export async function isMoveOver({ db, now }: Pick<Deps, 'db' | 'now'>, bookingId: number): Promise<boolean> {
   const [last] = await db
     .select({ status: bookingMoves.status, until: bookingMoves.holdExpiresAt })
@@ -149,12 +149,12 @@ export async function isMoveOver({ db, now }: Pick<Deps, 'db' | 'now'>, bookingI
   return last?.status === 'ended' || (last?.status === 'waiting' && last.until <= now());
 }
 
-// The guest starts paying the difference of a move; the new places are held until the move's own deadline.
+// Opens the card page for the difference; the new places are held until the change's own deadline.
 
-/** `replaced`: another change waits than was shown. */
+/** `replaced`: another change waits than the one shown. */
 export type OpenMoveCheckoutError = 'unknown-booking' | 'expired' | 'unavailable' | 'replaced';
 
-/** Answers the card page's address. Pressed twice, it answers the same page. `shownId`: of the change that was seen. */
+/** Returns the card page's address; pressed twice, it returns the same page. `shownId`: the change on the page. */
 export async function openMoveCheckout(
   deps: Deps,
   secret: string,
@@ -189,7 +189,10 @@ async function prepare(
   return ok(await insertAttempt(deps, { bookingId, attempt, amountCents, moveId, now }));
 }
 
-/** Guests take back what they asked for themselves: its places are free. What has ended, or is another's, stays so. */
+/**
+ * The guest withdraws their own change: its places become free. Does nothing if it has ended or was made by
+ * somebody else.
+ */
 export async function giveUpOwnMove(deps: Deps, secret: string, moveId: number): Promise<boolean> {
   const bookingId = await findBookingId(deps.db, secret);
   if (bookingId === undefined) return false;
@@ -201,16 +204,16 @@ export async function giveUpOwnMove(deps: Deps, secret: string, moveId: number):
   });
 }
 
-// An operator takes back a dearer time before the guest has paid for it: its places are free, the booking stays.
+// An operator withdraws a dearer change before the guest has paid: its places become free, the booking stays.
 
-/** `paid`: the guest was quicker, the booking is there. `replaced`: another time waits now, which was not meant. */
+/** `paid`: the guest was faster and the booking has changed. `replaced`: another change waits now. */
 export type WithdrawMoveError = 'not-found' | 'paid' | 'replaced';
 
 type Withdrawing = { reference: string; moveId: number; note: string };
 
 /**
- * Decided under the booking's lock, as the guest's payment is; what they pay afterwards goes back. Withdrawing what has
- * ended already changes nothing.
+ * Decided under the booking's lock, like the payment; a later payment is refunded. Does nothing if the change
+ * has ended.
  */
 export async function withdrawMove(
   deps: Deps,
@@ -231,7 +234,7 @@ export async function withdrawMove(
   });
 }
 
-/** In the caller's transaction, under the booking's locks. */
+/** Runs in the caller's transaction, under the booking's locks. */
 export async function withdrawWaiting(
   deps: Deps,
   booking: LockedBooking,

@@ -1,4 +1,4 @@
-// A changed booking is written and told.
+// Writes a changed booking, and its events and mails.
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 
 import { bookingAnswers } from '#db/schema/booking-answers.ts';
@@ -20,7 +20,10 @@ import { shortTimes } from './move-plan.ts';
 /** «2 Adulto, 1 Bambino», before and after. */
 export type FromToRates = { from: string; to: string };
 
-/** Its number grows in any case: a form that was open meanwhile is shown what changed. Answers who came by which rate. */
+/**
+ * Always increases the version, so that a form opened before shows what changed. Returns the rates before and
+ * after.
+ */
 export async function writeChange(
   { db }: Pick<Deps, 'db'>,
   { id, sequence }: LockedBooking,
@@ -44,7 +47,7 @@ export async function writeChange(
   return { from: ratesText(before), to: ratesText(lines) };
 }
 
-/** Those of the questions that are asked; what was answered to others stays, and what stays so keeps the words it was asked in. */
+/** Writes answers to the questions still asked. Other answers stay; unchanged ones keep their question's old text. */
 export async function writeAnswers(
   { db }: Pick<Deps, 'db'>,
   { id: bookingId, serviceId }: LockedBooking,
@@ -81,9 +84,9 @@ export async function countGuestChange({ db }: Pick<Deps, 'db'>, bookingId: numb
     .where(eq(bookings.id, bookingId));
 }
 
-// What follows from a change: its event, the mails, and a reminder and a settlement at the new time.
+// Consequences of a change: event, mails, reminder, settlement at the new time.
 
-/** `by` is undefined where the guest did it, or where their payment set it off. */
+/** `by` is undefined if the guest made the change, or their payment completed it. */
 type Telling = {
   byGuest: boolean;
   by: Viewer | undefined;
@@ -92,7 +95,7 @@ type Telling = {
   rates: FromToRates;
 };
 
-/** `before` is the booking as it was. */
+/** `before` is the booking before the change. */
 export async function tellChanged(
   deps: Deps,
   before: LockedBooking,

@@ -1,5 +1,5 @@
-// An activity takes another's service into one of its catalogs: at once up to the fee the owner allows, as a proposal
-// above it. Source: docs/rules/marketplace.md#adding-a-service.
+// Adds another activity's service to a catalog: at once up to the fee that the owner allows, otherwise as a
+// proposal. Source: docs/rules/marketplace.md#adding-a-service.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -20,13 +20,13 @@ export type Wish = {
   serviceId: number;
   catalogId: number;
   fee: BasisPoints;
-  /** The same form sent twice is told of what it made the first time. */
+  /** Form id: a form sent twice gets the first answer again. */
   formNonce?: string;
 };
 
 export type AddToCatalogError =
   | 'not-found'
-  /** Not visible in the marketplace, archived, or of a suspended activity. */
+  /** Not in the marketplace, archived, or of a suspended activity. */
   | 'not-offered'
   | 'own-service'
   | 'service-already-in-catalog'
@@ -108,7 +108,7 @@ async function findOffered(db: Db, serviceId: number) {
 
 type Live = { id: number; status: AddedEntry['status']; formNonce: string | null };
 
-/** What is in the way: a contract or a proposal, unless this very form made it. */
+/** The existing entry that prevents another one, or the answer of this same form. */
 async function answerAgain(
   db: Db,
   { serviceId, catalogId, formNonce }: Wish,

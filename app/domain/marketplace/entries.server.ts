@@ -1,4 +1,4 @@
-// Agreements: answered, changed, ended. Each is done once.
+// Answers, changes and ends marketplace entries; each step takes effect once.
 import { desc, eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -14,11 +14,11 @@ import { noteEvent, queueEntryMail } from './entry-mails.server.ts';
 import { actionsOf, type EntryAction, type EntryEventKind, type EntryStatus, type Side } from './entry.ts';
 import { type ReachedEntry, reachEntry } from './find-entries.server.ts';
 
-// A request that repeats the entry's last event (pressed twice, or done in another tab) succeeds without doing anything.
+// A request that repeats the entry's last event (second press, or another tab) succeeds without a change.
 
 type Asked = { entryId: number; kind: EntryEventKind; fee: BasisPoints };
 
-/** Otherwise `refusal`. */
+/** Returns `refusal` for any other request. */
 export async function doneAlready<E extends string>(
   tx: Db,
   { entryId, kind, fee }: Asked,
@@ -42,7 +42,7 @@ export type AnswerProposalError =
   /** The reseller has deleted the catalog. */
   | 'catalog-gone';
 
-/** The origin accepts a proposal, which puts the service into the catalog at once, or rejects it with a reason. */
+/** The origin accepts a proposal, which adds the service to the catalog at once, or rejects it with a reason. */
 export function answerProposal(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
@@ -83,13 +83,13 @@ export type FeeProposal = { entryId: number; fee: BasisPoints };
 
 export type ProposeFeeError =
   | 'not-found'
-  /** Still a proposal, rejected or over. */
+  /** Still a proposal, rejected or ended. */
   | 'not-running'
   | 'same-fee'
-  /** A change waits for its answer already. */
+  /** A proposed fee already waits for an answer. */
   | 'change-open';
 
-/** One side asks for another fee; the running one holds until the other side accepts. */
+/** One side proposes another fee; the present one stays until the other side accepts. */
 export function proposeFee(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
@@ -114,13 +114,13 @@ export function proposeFee(
 export type FeeAnswer = {
   entryId: number;
   to: Extract<EntryAction, 'accept-fee' | 'reject-fee' | 'withdraw-fee'>;
-  /** The fee that was on the page: another may have been proposed since. */
+  /** The fee on the page; another one may have been proposed since. */
   fee: BasisPoints;
 };
 
 export type AnswerFeeError =
   | 'not-found'
-  /** Answered, taken back, over, or another fee meanwhile. */
+  /** Answered, withdrawn or ended, or another fee was proposed. */
   | 'no-such-change';
 
 const DONE = {
@@ -129,7 +129,7 @@ const DONE = {
   'withdraw-fee': 'fee-withdrawn',
 } as const;
 
-/** The other side accepts or rejects a change of fee, or whoever asked for it takes it back. */
+/** The other side accepts or rejects a proposed fee, or the proposer withdraws it. */
 export function answerFee(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
@@ -165,9 +165,9 @@ function may({ sides, status, ended, proposedFee, proposedBy }: ReachedEntry, to
 
 export type Ending = {
   entryId: number;
-  /** For whom the viewer acts. */
+  /** The side for which the viewer acts. */
   by: Side;
-  /** What the page said it is: a proposal taken back is no contract ended. */
+  /** Status on the page, because withdrawing a proposal is not ending an accepted entry. */
   seen?: EntryStatus | undefined;
 };
 
@@ -175,14 +175,14 @@ export type EndEntryError =
   | 'not-found'
   /** Ended, withdrawn or rejected meanwhile. */
   | 'already-over'
-  /** A proposal on the page, a contract by now. */
+  /** Shown as a proposal, but accepted since. */
   | 'accepted-meanwhile'
-  /** A proposal is rejected, not ended. */
+  /** A proposal has to be rejected, not ended. */
   | 'still-pending';
 
 /**
- * The origin ends what it had accepted, or the destination withdraws what it resells or had proposed. What was sold
- * stays sold, on the terms of then.
+ * The origin ends an accepted entry, or the destination withdraws an entry or a proposal. Sold bookings keep
+ * their terms.
  */
 export function endEntry(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,

@@ -1,4 +1,4 @@
-// What happens to an agreement is noted and mailed.
+// Records events of marketplace entries and mails the other side.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,11 +12,11 @@ import type { BasisPoints } from '../money/cents.ts';
 
 import type { EntryEventKind, Side } from './entry.ts';
 
-// What was done with an entry, by whom and when: each change writes a line that stays.
+// Each change of an entry writes one event, which is never changed.
 
 type Event = { entryId: number; kind: EntryEventKind; detail: Record<string, unknown> };
 
-/** Answers the event's id, which tells it apart from others of its kind. */
+/** Returns the event's id, which distinguishes it from others of its kind. */
 export async function noteEvent(
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
   viewer: Viewer,
@@ -36,10 +36,10 @@ export type EntryMailKind =
 export type EntryMail = {
   entryId: number;
   news: EntryMailKind;
-  /** Tells apart what can happen more than once to an entry. */
+  /** Distinguishes news that can occur more than once for an entry. */
   key: string | number;
   fee: BasisPoints;
-  /** Who acted, where the news doesn't say so itself. */
+  /** The side that acted, if the kind of news doesn't say. */
   by?: Side;
   reason?: string;
 };
@@ -51,7 +51,7 @@ type Row = { service: string; catalog: string | null; running: number; pending: 
   string
 >;
 
-/** The side that did not act is told of what the other did with an entry. */
+/** Mails the news to the side that did not act. */
 export async function queueEntryMail(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { entryId, news, key, fee, by, reason = '' }: EntryMail,

@@ -1,4 +1,4 @@
-// An agreement as pages show, filter and fill in.
+// A marketplace entry: types, filters and forms.
 import { z } from 'zod';
 import { formNonceField, longText } from '../text-fields.ts';
 import type { BasisPoints, Cents } from '../money/cents.ts';
@@ -8,7 +8,7 @@ import type { Page } from '../paging.ts';
 /** `origin` provides the service, `destination` resells it. */
 export type Side = 'origin' | 'destination';
 
-/** An entry: one activity reselling another's service, or asking to. Pure and browser-safe. */
+/** An entry: one activity resells another's service, or has asked to. Browser-safe. */
 export const ENTRY_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
@@ -22,18 +22,18 @@ export type EntryItem = {
   catalogName: string | undefined;
   origin: string;
   destination: string;
-  /** Of which sides the viewer is a member. */
+  /** Sides of which the viewer is a member. */
   sides: Side[];
   fee: BasisPoints;
   proposedFee: BasisPoints | undefined;
-  /** Who asked for the change. */
+  /** The side that proposed the fee. */
   proposedBy: Side | undefined;
   status: EntryStatus;
   source: EntrySource;
   endedBy: Side | undefined;
-  /** Accepted, but not sold now: archived, no longer shown, or not bookable. */
+  /** Accepted but not for sale now: archived, not in the marketplace any more, or not bookable. */
   suspended: boolean;
-  /** A day in Rome. */
+  /** A day in the platform's zone. */
   date: string;
 };
 
@@ -53,7 +53,7 @@ export type EntryAction = (typeof ENTRY_ACTIONS)[number];
 
 type State = Pick<EntryItem, 'sides' | 'status' | 'endedBy' | 'proposedFee' | 'proposedBy'>;
 
-/** What the viewer can do about it now. */
+/** What the viewer can do with the entry now. */
 export function actionsOf({ sides, status, endedBy, proposedFee, proposedBy }: State): EntryAction[] {
   if (endedBy !== undefined || status === 'REJECTED') return [];
   const is = (side: Side) => sides.includes(side);
@@ -96,13 +96,13 @@ export type EntryEventKind = (typeof EVENT_KINDS)[number];
 export type EntryEvent = {
   kind: EntryEventKind;
   at: Date;
-  /** A person's name, where they still are. */
+  /** Name of the person, unless erased. */
   actor: string | undefined;
   fee: BasisPoints | undefined;
   reason: string | undefined;
 };
 
-/** Over confirmed and completed bookings. */
+/** Of confirmed and completed bookings. */
 export type EntrySales = { count: number; totalCents: Cents; resellerCents: Cents; ownerCents: Cents };
 
 export type EntryDetails = EntryItem & {
@@ -112,13 +112,13 @@ export type EntryDetails = EntryItem & {
   sales: EntrySales;
 };
 
-/** What the list of entries can be narrowed by, as its address says it. Anything unusable is left out. */
+/** Filters of the list, as its address has them. Invalid values are left out. */
 export const ENTRY_SIDES = ['received', 'sent'] as const;
-/** `ENDED` is no status of its own: what ended keeps the one it had. */
+/** `ENDED` is not a status: an ended entry keeps its last status. */
 export const ENTRY_STATES = [...ENTRY_STATUSES, 'ENDED'] as const;
 
 export type EntryFilter = {
-  /** From others about one's own services, or about theirs. */
+  /** Proposals about the viewer's services, or by the viewer about others' services. */
   side: (typeof ENTRY_SIDES)[number] | undefined;
   state: EntryStatus | 'ENDED' | undefined;
   source: EntrySource | undefined;
@@ -136,17 +136,17 @@ export function readEntryFilter(query: URLSearchParams): EntryFilter {
   };
 }
 
-/** What the pages of an entry's actions send. */
+/** Forms of the actions on an entry. */
 export const REASON_LENGTH = 500;
 
 export const rejectionForm = z.object({ reason: longText(REASON_LENGTH) });
 export const feeForm = z.object({ fee: percentField });
-/** The fee that was on the page, in basis points. */
+/** The fee on the page, in basis points. */
 export const feeAnswerForm = z.object({ fee: z.int().min(0).max(10_000).catch(-1) });
-/** What it was on the page: a proposal may have been accepted since. */
+/** The status on the page; a proposal may have been accepted since. */
 export const withdrawalForm = z.object({ seen: z.enum(ENTRY_STATUSES).optional().catch(undefined) });
 
-/** The form that takes a service into one's own catalogs. */
+/** The form that adds a service to own catalogs. */
 export const NO_CATALOG = 'Scegli almeno un catalogo';
 
 export const resaleForm = z.object({

@@ -1,4 +1,4 @@
-// Agreements as either side finds them.
+// Finds marketplace entries for both sides.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -27,7 +27,7 @@ import {
 import { isResellable } from './offers.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
-// An entry reached through membership of one of its two activities; somebody else's is as good as none.
+// An entry reached through membership of one of its activities; otherwise `not-found`.
 
 export type ReachedEntry = {
   id: number;
@@ -43,8 +43,8 @@ export type ReachedEntry = {
 };
 
 /**
- * Locked until the transaction ends, its catalog first: everything that puts services into a catalog or takes them
- * out holds the catalog's lock, and takes it before an entry's.
+ * Locks the catalog and then the entry, until the transaction ends. Everything that adds or removes a
+ * catalog's services takes the catalog's lock first.
  */
 export async function reachEntry(
   tx: Db,
@@ -58,24 +58,24 @@ export async function reachEntry(
            m.ended_at is not null as ended
       from marketplace_entries m where m.id = ${entryId} for update`);
   if (!entry) return err('not-found');
-  // Only now: what was written while this waited for the lock is seen.
+  // Read after waiting for the lock, so that changes committed meanwhile are seen.
   const [about] = await tx.execute<Pick<ReachedEntry, 'sides' | 'proposedBy'>>(sql`
     select ${proposedBy} as "proposedBy", ${sidesOf(userId)} as sides from marketplace_entries m where m.id = ${entryId}`);
   return about && about.sides.length > 0 ? ok({ ...entry, ...about }) : err('not-found');
 }
 
-/** For `m` entries: of which sides somebody is a member. */
+/** For entries `m`: sides of which the person is a member. */
 export function sidesOf(userId: number) {
   return sql`array_remove(array[
     case when exists (select from memberships o where o.activity_id = m.origin_activity_id and ${heldBy({ userId }, 'manage', sql`o`)}) then 'origin' end,
     case when exists (select from memberships d where d.activity_id = m.destination_activity_id and ${heldBy({ userId }, 'manage', sql`d`)}) then 'destination' end], null)`;
 }
 
-/** For `m` entries: who asked for the change of fee that is open. */
+/** For entries `m`: the side whose proposed fee is open. */
 export const proposedBy = sql`(select e.detail->>'side' from marketplace_entry_events e
   where e.entry_id = m.id and e.kind = 'fee-proposed' and m.proposed_fee is not null order by e.id desc limit 1)`;
 
-// An entry as lists and pages show it: its SQL and its shape.
+// An entry for lists and pages: SQL and type.
 
 export type EntryRow = {
   id: number;
@@ -95,7 +95,7 @@ export type EntryRow = {
   date: string;
 };
 
-/** For `m` entries joined by `entryTables`. */
+/** For entries `m` joined by `entryTables`. */
 export const entryColumns = (userId: number) => sql`
   m.id, s.id as service_id, s.name as service_name, c.name as catalog_name, a.name as origin, d.name as destination,
   ${sidesOf(userId)} as sides, m.fee, m.proposed_fee, ${proposedBy} as proposed_by, m.status, m.source, m.ended_by,
@@ -126,7 +126,7 @@ export function toEntryItem(row: EntryRow): EntryItem {
   };
 }
 
-// One entry with what happened to it and what was sold through it, for members of either side.
+// One entry with its events and sales, for members of either side.
 
 type EventJson = {
   kind: EntryEvent['kind'];
@@ -145,7 +145,7 @@ type Row = EntryRow & {
   owner: string | null;
 };
 
-/** undefined: there is none, or between others. Sums are over confirmed and completed bookings, as they were posted. */
+/** undefined: not found, or between other activities. Sums are of confirmed and completed bookings, as posted. */
 export async function findEntry(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -186,7 +186,7 @@ export async function findEntry(
 
 type Asked = { filter: EntryFilter; paging: Bounds<string> };
 
-/** What somebody's activities resell, let others resell, or have been asked: the newest first. */
+/** Entries of the viewer's activities on either side, newest first. */
 export async function listEntries(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -217,9 +217,9 @@ function narrowing({ state, source }: EntryFilter): SQL[] {
   ];
 }
 
-// How many proposals and changes of fee wait for somebody's answer.
+// How many proposals and fees wait for the viewer's answer.
 
-/** Each part goes through an index of its side: every page of the dashboard asks. */
+/** Each part uses an index of its side, because every page of the dashboard runs this. */
 export async function countToAnswer({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> {
   const mine = activitiesOf(viewer, 'manage');
   const [row] = await db.execute<{ count: number }>(sql`

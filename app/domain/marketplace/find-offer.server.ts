@@ -1,4 +1,4 @@
-// One offer for resale, with its free days.
+// One service in the marketplace, with its free days.
 import { sql } from 'drizzle-orm';
 
 import type { ImageRef } from '../activities/image-ref.ts';
@@ -26,7 +26,7 @@ import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
 import type { OfferDetails, OwnCatalogChoice } from './offer.ts';
 import { isOffered } from './offers.server.ts';
 
-// Everything the page of one service in the marketplace shows, in one query.
+// Reads the page of one service in the marketplace in one query.
 
 type Row = ServiceCardRow & {
   full_description: string;
@@ -52,7 +52,7 @@ type Row = ServiceCardRow & {
 
 export type OfferFound = { offer: OfferDetails; bounds: ServiceBounds };
 
-/** undefined: not on offer, unless the viewer resells it or has asked to. */
+/** undefined: not offered, unless the viewer resells it or has asked to. */
 export async function findOffer(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -124,13 +124,13 @@ function toFound(row: Row, now: Date): OfferFound {
   };
 }
 
-// The next days on which something of a service can be booked: its availability at a glance.
+// The next days on which the service can be booked.
 
 const ENOUGH = 8;
 
 type Wanted = { serviceId: number; bounds: ServiceBounds };
 
-/** From this month and the next one that has any; none when the whole horizon is taken. */
+/** Searches this month and the next one with free days; empty if all days are taken. */
 export async function listFreeDays(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { serviceId, bounds }: Wanted,

@@ -1,4 +1,4 @@
-// Offers for resale as pages list, filter and show them.
+// Services offered for resale: types, filters and cursors.
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Pricing, ServiceCard } from '../catalog/service-page.ts';
 import type { BasisPoints, Cents } from '../money/cents.ts';
@@ -8,14 +8,14 @@ import { type Bounds, type Page, readBounds, readPageSize } from '../paging.ts';
 import { readFilterId, readId } from '../read-id.ts';
 import { readSearch, textIn } from '../search-words.ts';
 
-// Services that others offer for resale, as the marketplace lists them.
+// A card of the marketplace.
 
 export type OfferCard = ServiceCard & {
   activity: string;
   city: string | undefined;
-  /** The most a reseller may keep without asking. */
+  /** The highest fee that needs no proposal. */
   maxResaleFee: BasisPoints;
-  /** What the viewer has of it already, in any of their catalogs. */
+  /** The viewer's best entry for it, in any of their catalogs. */
   mine: 'accepted' | 'pending' | undefined;
 };
 
@@ -24,26 +24,26 @@ export type OfferPage = Omit<Page<OfferCard>, 'items'> & { offers: OfferCard[] }
 export type OfferChoices = {
   categories: string[];
   cities: string[];
-  /** In the order of their tree; only those under which something is offered. */
+  /** In the order of the tree; only types with offers. */
   types: { id: number; name: string; depth: number }[];
 };
 
-/** What the marketplace can be narrowed by, as its address says it. Anything unusable is left out. */
+/** Filters of the marketplace, as its address has them. Invalid values are left out. */
 export const OFFER_ORDERS = ['new', 'price', '-price'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
 export type OfferFilter = {
-  /** As typed; '' looks for nothing. */
+  /** As typed; '' means no search. */
   q: string;
-  /** By name, whatever activity it belongs to. */
+  /** By name, for categories of all activities. */
   category: string | undefined;
-  /** `Alba (CN)`. */
+  /** A city: `Alba (CN)`. */
   city: string | undefined;
-  /** A type, with all those under it. */
+  /** A type, including all types below it. */
   typeId: number | undefined;
   fromCents: Cents | undefined;
   toCents: Cents | undefined;
-  /** Those that leave a reseller at least so much. */
+  /** Only offers with at least this fee. */
   fee: BasisPoints | undefined;
 };
 
@@ -77,29 +77,29 @@ export function readOfferPaging(query: URLSearchParams): OfferPaging {
 
 export type OfferCursor = { cents: number; id: number };
 
-/** Where a page of offers begins or ends: `812` by arrival, `3500.812` (cents and id) by price. */
+/** Cursor of a page: `812` in order of arrival, `3500.812` (cents and id) in order of price. */
 export function offerCursorText({ cents, id }: OfferCursor, order: OfferOrder): string {
   return order === 'new' ? String(id) : `${cents}.${id}`;
 }
 
-/** undefined for what none of our pages wrote. */
+/** undefined if the text is not a cursor of ours. */
 export function parseOfferCursor(text: string, order: OfferOrder): OfferCursor | undefined {
   const [, cents, digits] = (order === 'new' ? /^()(\d+)$/ : /^(\d{1,9})\.(\d+)$/).exec(text) ?? [];
   const id = readId(digits);
   return id === undefined ? undefined : { cents: Number(cents), id };
 }
 
-// One service of the marketplace as somebody who might resell it sees it.
+// One service of the marketplace for a possible reseller.
 
 export type OwnCatalogChoice = {
   id: number;
   name: string;
   activity: string;
-  /** What stands in the way of adding it. */
+  /** An entry that prevents adding it again. */
   has: 'accepted' | 'pending' | undefined;
 };
 
-/** «da 28,00 €» where it depends on the day; `fromCents` is the lowest of the year to come. */
+/** `price` is «da 28,00 €» if it depends on the day; `fromCents` is the lowest of the coming year. */
 export type OfferRate = { id: number; name: string; pricing: Pricing; fromCents: Cents; price: string };
 
 export type OfferDetails = {
@@ -109,7 +109,7 @@ export type OfferDetails = {
   tags: string[];
   maxResaleFee: BasisPoints;
   cancellationHours: number;
-  /** Sold rates, as they are put for guests. */
+  /** Bookable rates in the order that guests see. */
   rates: OfferRate[];
   provider: {
     name: string;
@@ -118,14 +118,14 @@ export type OfferDetails = {
     email: string;
     phone: string | undefined;
   };
-  /** Its owner's public page of it, a path on the platform. */
+  /** Path of its public page on the platform's host. */
   publicPath: string | undefined;
-  /** On offer now; otherwise the viewer resells it already, and it is suspended. */
+  /** false: not offered now, but the viewer resells it. */
   offered: boolean;
-  /** The viewer runs its activity. */
+  /** The viewer is a member of its activity. */
   own: boolean;
   /** Catalogs of the viewer's other activities. */
   catalogs: OwnCatalogChoice[];
-  /** The viewer's other activities, for those without any catalog. */
+  /** The viewer's other activities, for those without a catalog. */
   activities: { name: string; subdomain: string }[];
 };

@@ -1,4 +1,4 @@
-// What others offer for resale: listed, with the choices to filter by.
+// Lists services that others offer for resale, with the choices of the filters.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { activitiesOf } from '../activities/own-activities.server.ts';
@@ -31,27 +31,27 @@ import {
 } from './offer.ts';
 import { heldBy } from '../activities/members.server.ts';
 
-// What is on offer to resellers: the SQL that the list, its filters and the page of one service share.
+// SQL conditions shared by the list, its filters and the page of one service.
 
-/** For `s` services. */
+/** Condition on services `s`. */
 const isShown: SQL = sql`s.visible_in_marketplace and s.archived_at is null`;
 
-/** For `s` services of `a` activities: shown, of an activity that can be paid, with a rate that can be booked. */
+/** Condition on services `s` of activities `a`: in the marketplace, payable, with a bookable rate. */
 export const isResellable: SQL = sql`${isShown} and a.suspended_at is null
   and ${hasPayableAccount}
   and exists (select from rates r where r.service_id = s.id and ${isSold})`;
 
-/** The same, and published: what those who look around find. */
+/** The same, and of a published activity: what the marketplace shows. */
 export const isOffered: SQL = sql`${isListed} and ${isResellable}`;
 
-/** For `s` services: of an activity that somebody else runs. */
+/** Condition on services `s`: the viewer is not a member of the activity. */
 export function isOthers(viewer: Viewer): SQL {
   return sql`s.activity_id not in ${activitiesOf(viewer, 'departures')}`;
 }
 
 type Asked = { filter: OfferFilter; paging: OfferPaging };
 
-/** One page of what others offer for resale. Keyset pages: nothing is repeated or missed when rows come in between. */
+/** One page of the marketplace. Keyset paging: new rows neither repeat nor hide others. */
 export async function listOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -91,7 +91,7 @@ function conditionsOf(filter: OfferFilter, words: readonly string[]): SQL {
   );
 }
 
-/** The service's name, its activity's, its category's or the city: each arm has an index. */
+/** Matches the name of service, activity or category, or the city. Each part can use an index. */
 function says(word: string): SQL {
   const like = sql`like search_pattern(${word})`;
   return sql`s.id in (
@@ -124,12 +124,13 @@ function beyond(cursor: OfferCursor | undefined, direction: Direction): SQL {
 type PageQuery = {
   wanted: SQL;
   order: SQL;
-  most: number /** They speak of the price. */;
+  most: number;
+  /** Whether order or filters need the price. */
   priced: boolean;
   now: Date;
 };
 
-/** All rates are read at once: one by one it took three times as long. */
+/** Reads all rates in one query: a subquery for each service was three times slower. */
 function withPrice(now: Date): SQL {
   return sql`join (
   select r.service_id, ${rateFromCents(now)} as cents
@@ -137,7 +138,7 @@ function withPrice(now: Date): SQL {
   ) lead on lead.service_id = s.id`;
 }
 
-/** Only one page is dressed up as cards. */
+/** Reads card data only for one page of the results. */
 function pageQuery({ userId }: Viewer, { wanted, order, most, priced, now }: PageQuery): SQL {
   return sql`
     with page as materialized (
@@ -177,7 +178,7 @@ type ChoiceRow = {
   types: OfferChoices['types'] | null;
 };
 
-/** What the marketplace can be narrowed to: the categories, cities and types of what is on offer. */
+/** Categories, cities and types of offered services, for the filters. */
 export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OfferChoices> {
   const [row] = await db.execute<ChoiceRow>(sql`
     with recursive offered as materialized (

@@ -1,4 +1,4 @@
-// Money of bookings as the desk reads it: of one, and of many at once.
+// Reads the money of one booking or of many, for the desk.
 import { asc, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -23,7 +23,7 @@ type Row = {
   reversed: SharesRow;
 } & (SharesRow | NoShares);
 
-/** The money of bookings, read from payments, refunds and the ledger; of many at once, for tables. */
+/** Reads payments, refunds and the ledger; of many bookings at once, for tables. */
 export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
   const rows = await db.execute<Row>(sql`
     select b.id, b.total_cents::text as total, p.paid, p.back, p.unposted, to_json(g) as reversed, s.reseller, s.platform, s.owner, s.credits,
@@ -48,7 +48,7 @@ export async function findManyMoney(db: Db, bookingIds: readonly number[]): Prom
 function moneyOf(row: Row): TableMoney {
   const shares = row.owner === null ? undefined : sharesOf(row);
   return {
-    // What was sold and posted, whatever the booking has become since.
+    // Amounts as sold and posted, whatever happened to the booking since.
     totalCents: shares ? shares.reseller + shares.platform + shares.owner : Number(row.total),
     paidCents: Number(row.paid),
     givenBackCents: Number(row.back),
@@ -63,7 +63,7 @@ function moneyOf(row: Row): TableMoney {
   };
 }
 
-/** The money of one booking, and each refund of it. */
+/** The money of one booking, with each refund and dispute. */
 export async function findBookingMoney(db: Db, bookingId: number): Promise<BookingMoney> {
   const money = (await findManyMoney(db, [bookingId])).get(bookingId);
   if (!money) throw new Error(`booking ${bookingId} is gone`);

@@ -1,30 +1,30 @@
-// Money of a booking, and what is to be done about it.
+// Types for a booking's money, and open tasks about it.
 import type { Cents } from '../money/cents.ts';
 import { reversalOf, type Shares, sumOf } from '../money/shares.ts';
 
-// Where the money of one booking went, and where it would go if some were given back. Pure.
+// Where the money of a booking went, and where a refund would come from.
 
 export type BookingMoney = {
   totalCents: Cents;
-  /** Received for the booking as it was sold; money that bought nothing is not in it. */
+  /** Received for the booking as sold, without payments that are refunded automatically. */
   paidCents: Cents;
-  /** Given back of it, asked for ones included, failed ones not. */
+  /** Given back of it, including requested refunds, without failed ones. */
   givenBackCents: Cents;
-  /** What can still go back to the guest: nothing of what a bank holds or has given them. */
+  /** The most that can still be refunded: without money that a bank holds or has given back. */
   refundableCents: Cents;
-  /** Refunds that failed and wait for somebody to see to them. */
+  /** Failed refunds that nobody has dealt with yet. */
   refundFailedCents: Cents;
-  /** A bank holds it until it has decided. */
+  /** Held by a bank until it decides. */
   disputedCents: Cents;
-  /** A bank has given it to the guest. */
+  /** Given back to the guest by a bank. */
   chargedBackCents: Cents;
-  /** What lost disputes have cost the owner, as posted. */
+  /** Posted losses of the owner from lost disputes. */
   lostCents: Cents;
-  /** How the sale was shared out; undefined when none of it is on the ledger, as for what was paid on the spot. */
+  /** How the sale was divided; undefined if it is not on the ledger, as for sales paid on site. */
   shares: Shares | undefined;
-  /** What each share has given back, as posted. */
+  /** Posted refunds of each share. */
   reversed: Shares;
-  /** Refunds that Stripe has not been asked for yet, so that nothing of them is posted. */
+  /** Refunds not sent to Stripe yet, and so not posted. */
   unpostedCents: Cents;
   refunds: RefundLine[];
   disputes: DisputeLine[];
@@ -38,7 +38,7 @@ export type DisputeLine = {
   evidenceDueAt: Date | undefined;
 };
 
-/** As tables have it, without the rows behind the sums. */
+/** For tables: the sums without their rows. */
 export type TableMoney = Omit<BookingMoney, 'refunds' | 'disputes'>;
 
 export type RefundLine = {
@@ -51,22 +51,22 @@ export type RefundLine = {
 const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };
 
 /**
- * What each party gives back for `refundCents` more, after what waits to be asked for: as it will be posted. undefined
- * where the sale is not on the ledger.
+ * What each party gives back for `refundCents` more, after the refunds not posted yet. undefined if the sale
+ * is not on the ledger.
  */
 export function previewRefund(
   { shares, reversed, unpostedCents }: TableMoney,
   refundCents: Cents,
 ): Shares | undefined {
   if (!shares) return undefined;
-  // A refund of zero would still correct the shares of earlier refunds after a dearer move.
+  // Needed after a dearer move: `reversalOf` with 0 cents would still correct the shares of earlier refunds.
   if (refundCents === 0) return NOTHING;
   if (unpostedCents === 0) return reversalOf(shares, { reversed, refundCents });
   const first = reversalOf(shares, { reversed, refundCents: unpostedCents });
   return reversalOf(shares, { reversed: sumOf(reversed, first), refundCents });
 }
 
-/** The owner keeps what credits cover of the fee, and gives it back like the rest. */
+/** The owner keeps the part of the fee that credits cover, and gives it back with the rest. */
 export function ownersPart({ owner, credits }: Shares): Cents {
   return owner + credits;
 }
@@ -75,9 +75,9 @@ export type MoneyTask = {
   kind: 'refund-failed' | 'inquiry' | 'dispute';
   reference: string;
   cents: Cents;
-  /** When the bank stops waiting, where it says so. */
+  /** The bank's deadline, if known. */
   until: Date | undefined;
   timeZone: string;
-  /** There, `2027-06-12`. */
+  /** Today in that zone, `2027-06-12`. */
   today: string;
 };

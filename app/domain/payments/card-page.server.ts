@@ -1,5 +1,5 @@
-// A page at Stripe on which one booking, or the difference of one move, is paid: asked for once however often it is
-// opened, and asked for again under the same key when the answer was lost.
+// Stripe's page on which a booking, or the difference of a move, is paid. Opening it twice gives the same
+// page; if the answer is lost, the call is repeated with the same key.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import { checkoutSessions } from '#db/schema/payments.ts';
@@ -12,11 +12,11 @@ import { SpentKey, type CheckoutSession } from './gateway.ts';
 import { OPENING_PATIENCE_MS, within } from './patience.ts';
 
 /**
- * Stripe wants 30 minutes at least; two more so that clock skew cannot make the call fail. Source:
+ * Stripe requires at least 30 minutes; two more allow for clock differences. Source:
  * docs/rules/payments.md#card-page.
  */
 const PAGE_LIFE_MINUTES = 32;
-/** An opening whose answer was lost is asked for again as it was, while Stripe would still take its parameters. */
+/** Within this time a call without an answer is repeated unchanged, while Stripe still accepts its expiry. */
 const SAME_ASKED_SECONDS = 60;
 
 export type Attempt = typeof checkoutSessions.$inferSelect;
@@ -44,12 +44,12 @@ type NewAttempt = {
   bookingId: number;
   attempt: number;
   amountCents: number;
-  /** What is paid is the difference of a move. */
+  /** The move whose difference is paid. */
   moveId?: number;
   now: Date;
 };
 
-/** Stored before the call, so that a retry under the same key sends the same parameters. */
+/** Stored before the call, so that a retry with the same key sends the same parameters. */
 export async function insertAttempt(
   deps: Deps,
   { bookingId, attempt, amountCents, moveId, now }: NewAttempt,
@@ -72,13 +72,13 @@ export async function insertAttempt(
 
 export type CardPageOpening = {
   attempt: Attempt;
-  /** Where Stripe's «back» leads, on the platform. */
+  /** Target of Stripe's «back» link, on the platform. */
   cancelPath: '/payment-error' | '/checkout/move';
-  /** Asked again once the page is there. */
+  /** Checked again when the page is open. */
   stillWanted: () => Promise<boolean>;
 };
 
-/** Outside of any transaction. Answers the address of the page. */
+/** Must run outside of a transaction. Returns the page's address. */
 export async function openPage(
   deps: Deps,
   booking: BookingView,
@@ -127,7 +127,7 @@ async function create(
   }
 }
 
-/** The next try is another attempt, with a key of its own. This one is kept: its page may exist. */
+/** The next try is a new attempt with a new key. This one stays stored, because its page may exist. */
 async function giveUp({ db, now }: Deps, { id }: Attempt): Promise<void> {
   await db
     .update(checkoutSessions)
@@ -137,7 +137,7 @@ async function giveUp({ db, now }: Deps, { id }: Attempt): Promise<void> {
 
 type Opened = CardPageOpening & { session: CheckoutSession; url: string };
 
-/** The hold may have ended while Stripe was asked: then the page is closed again at once. */
+/** The hold may have ended during the call: then the page is closed again. */
 async function remember(
   deps: Deps,
   { attempt, session, url, stillWanted }: Opened,

@@ -1,3 +1,3 @@
-// How far a person's sales are from the turnover from which credits cover fees.
+// A person's sales compared with the turnover above which credits cover fees.
 
 export type CreditsProgress = { turnoverCents: number; thresholdCents: number };

@@ -1,4 +1,4 @@
-// Disputes: noted from Stripe, posted to the ledger.
+// Disputes: read from Stripe and posted to the ledger.
 import { eq, sql } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -14,7 +14,7 @@ import type { GatewayDispute } from './gateway.ts';
 import { isOnLedger, postForParties } from './post-sale.server.ts';
 import { settleNow } from './settlements.server.ts';
 
-// A dispute on the ledger: what Stripe's balance shows of it, line by line, and who bears what does not come back.
+// Posts a dispute: each movement on Stripe's balance, and who bears the loss.
 
 type Disputed = {
   booking: LockedBooking;
@@ -22,7 +22,7 @@ type Disputed = {
   dispute: GatewayDispute;
 };
 
-/** The caller holds the booking's row. false: the ledger says so already. */
+/** The caller has locked the booking. false: nothing new to post. */
 export async function postDispute(deps: Deps, disputed: Disputed): Promise<boolean> {
   if (!isOnLedger(disputed.payment)) return false;
   const moved = await postMovements(deps, disputed);
@@ -49,7 +49,7 @@ async function postMovements(deps: Deps, { booking, payment, dispute }: Disputed
   return moved;
 }
 
-/** What is lost for good, so far: what a later word makes more or less of it is posted as the difference. */
+/** Posts the difference to the loss posted before; later news can raise or lower it. */
 async function postLoss(deps: Deps, { booking, payment, dispute }: Disputed): Promise<boolean> {
   const takenCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const lostCents = dispute.status === 'lost' ? Math.max(takenCents, 0) : 0;
@@ -59,7 +59,7 @@ async function postLoss(deps: Deps, { booking, payment, dispute }: Disputed): Pr
   const key = `dispute:${dispute.id}:lost${posted.count === 0 ? '' : `:${posted.count}`}`;
   const kind = 'dispute-lost';
   const reserve = { account: { kind: 'dispute_reserve' }, cents: -cents } as const;
-  // Money that bought nothing was the guest's all along: the bank gave it back instead of us.
+  // A payment that is refunded automatically still belonged to the guest, so nobody loses anything.
   if (payment.outcome !== 'confirmed') {
     const guest = { account: { kind: 'guest_funds' }, cents } as const;
     const about = { bookingId: booking.id, paymentId: payment.id, at: deps.now() };
@@ -83,8 +83,8 @@ async function postedLoss(
 }
 
 /**
- * A guest's bank takes a payment back, or asks about it. Read again from Stripe at every word of it, so that events may
- * come in any order, twice or not at all. Source: docs/rules/money.md#disputes.
+ * Stores and posts a dispute or inquiry. Reads it again from Stripe at every event, so that events may come
+ * in any order, twice or not at all. Source: docs/rules/money.md#disputes.
  */
 export async function noteDispute(deps: Deps, stripeDisputeId: string): Promise<'unknown' | 'noted'> {
   let outcome: 'unknown' | 'noted' | 'overtaken' = 'overtaken';
@@ -97,7 +97,7 @@ export async function noteDispute(deps: Deps, stripeDisputeId: string): Promise<
   return outcome;
 }
 
-/** Those of one payment, when Stripe has refused something on account of them. */
+/** Reads all disputes of a payment, after Stripe refused a call because of one. */
 export async function noteDisputesOf(deps: Deps, paymentIntentId: string): Promise<void> {
   for (const { id } of await deps.payments.listDisputes({ paymentIntentId })) await noteDispute(deps, id);
 }
@@ -109,7 +109,7 @@ async function findKnown({ db }: Pick<Deps, 'db'>, stripeDisputeId: string): Pro
   return row;
 }
 
-/** `revision` is what was known before Stripe was asked: if somebody wrote since, the answer may be older than theirs. */
+/** `revision` was read before asking Stripe: if it has changed since, Stripe's answer may be outdated. */
 async function noteAfter(deps: Deps, dispute: GatewayDispute, revision: number) {
   const byIntent = eq(payments.stripePaymentIntentId, dispute.paymentIntentId ?? '');
   const [payment] = await deps.db.select().from(payments).where(byIntent);
@@ -168,7 +168,7 @@ async function writeRow(
     .onConflictDoUpdate({ target: disputes.stripeDisputeId, set: state });
 }
 
-/** An inquiry that ends has moved nothing: it is in the booking's history, and nobody is written to. */
+/** A closed inquiry moved nothing: it is recorded in the history, without a mail. */
 async function tell(
   deps: Deps,
   { booking, dispute, known }: Pick<Noted, 'booking' | 'dispute' | 'known'>,

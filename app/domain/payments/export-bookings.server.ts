@@ -1,4 +1,4 @@
-// The list of bookings as a table for Excel, a page of rows at a time, so that a hundred thousand never are in memory.
+// Exports the list of bookings as CSV, page by page, so that large lists are never whole in memory.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { BookingFilter, BookingOrder, DeskActivity } from '../bookings/desk/booking-list.ts';
@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 500;
 type Reading = Pick<Deps, 'db' | 'now'>;
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; order: BookingOrder };
 
-/** Pieces of one file, the same bookings in the same order as the list's pages. */
+/** Yields pieces of one file, with the bookings in the order of the list. */
 export async function* exportBookings(
   deps: Reading,
   { activities, filter, order }: Query,
@@ -44,7 +44,7 @@ export async function* exportBookings(
   } while (after !== undefined);
 }
 
-/** Two questions of a service may have the same words: the second is counted as such. */
+/** `n` counts questions with the same text, because a service can have two. */
 const numberedAnswers = (ofBookings: SQL) => sql`(
   select a.label, a.answer,
          row_number() over (partition by a.booking_id, a.label order by a.question_id)::int as n

@@ -1,4 +1,4 @@
-// What an exported table of bookings says, column by column.
+// Columns of the exported table of bookings.
 import type { Cell } from '../bookings/desk/csv-table.server.ts';
 import type { Sides } from '../bookings/desk/desk-booking.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from '../bookings/lifecycle.ts';
@@ -31,14 +31,14 @@ export type ExportBooking = {
   totalCents: number;
   onSitePaidCents: number;
   onSiteDueCents: number;
-  /** By number and words of the question, as «1 Allergie»: two may have the same words. */
+  /** Keyed by number and text of the question, as «1 Allergie», because two can have the same text. */
   answers: Record<string, string>;
   invoice: Record<string, string | null> | null;
   sides: Sides;
   money: TableMoney;
 };
 
-/** `n`: which of those with the same words. */
+/** `n`: number of the question among those with the same text. */
 export type ExportQuestion = { label: string; n: number };
 
 export type ExportColumn = { title: string; cell: (booking: ExportBooking) => Cell };
@@ -92,7 +92,7 @@ const BOOKING: ExportColumn[] = [
   { title: 'Ricevuta il', cell: ({ created }) => ({ when: created }) },
 ];
 
-/** Each side sees its own share: the platform's fee is between platform and owner. */
+/** Each side sees its own share; only the owner sees the platform's fee. */
 const MONEY: ExportColumn[] = [
   { title: 'Totale', cell: ({ totalCents }) => cents(totalCents) },
   { title: 'Pagato online', cell: ({ money }) => cents(money.paidCents) },
@@ -135,7 +135,7 @@ const INVOICE: [title: string, field: string][] = [
   ['Fattura: PEC', 'pec'],
 ];
 
-/** One more column for each question that was answered. */
+/** Adds a column for each answered question. */
 export function exportColumns(questions: readonly ExportQuestion[]): ExportColumn[] {
   return [
     ...BOOKING,

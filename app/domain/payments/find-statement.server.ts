@@ -1,4 +1,4 @@
-// One month of one activity, out of the ledger. The caller has reached the activity through a membership.
+// Reads an activity's month from the ledger. The caller has checked the membership.
 import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -10,7 +10,7 @@ import { PLATFORM_ZONE } from '../platform-zone.ts';
 
 import { nextMonth, type Statement, type StatementKind, type StatementRow, totalsOf } from './statement.ts';
 
-/** Statements are of months in Italy. */
+/** Months are in the platform's zone. */
 export async function findStatement(
   { db }: Pick<Deps, 'db'>,
   activityId: number,
@@ -35,7 +35,7 @@ export async function findStatement(
   };
 }
 
-/** Months in which something moved, newest first. */
+/** Months with movements, newest first. */
 export async function listStatementMonths({ db }: Pick<Deps, 'db'>, activityId: number): Promise<string[]> {
   const rows = await db.execute<{ month: string }>(sql`
     select distinct to_char(t.occurred_at at time zone ${PLATFORM_ZONE}, 'YYYY-MM') as month
@@ -48,8 +48,8 @@ function startOf(month: string) {
 }
 
 /**
- * What moved its money, and every sale and refund of what it sells or offers, also where its own part is nothing: the
- * statements of both sides name the same. Guests' money that bought nothing is nobody's sale.
+ * Transactions on the activity's accounts, and every sale and refund that it sells or owns, even with a part
+ * of 0, so that both sides' statements list the same. Leaves out refunds of payments that never were a sale.
  */
 function concerning(activityId: number): SQL {
   const saleOf = (side: SQL) => sql`

@@ -1,10 +1,10 @@
-// The card processor as the domain sees it. Amounts are integer cents of EUR.
+// The payment processor as the domain uses it. Amounts are integer cents of EUR.
 import type { Result } from '../result.ts';
 
 export type CheckoutRequest = {
   idempotencyKey: string;
   amountCents: number;
-  /** What the guest reads on the card page. */
+  /** Shown to the guest on the card page. */
   title: string;
   description: string;
   bookingId: number;
@@ -17,11 +17,11 @@ export type CheckoutRequest = {
 
 export type CheckoutSession = {
   id: string;
-  /** Only while open. */
+  /** Only while the page is open. */
   url: string | undefined;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
-  /** Complete, but the money is still on its way. */
+  /** Completed, but the payment is not finished yet. */
   processing: boolean;
   /** The last card that was tried was refused. */
   declined: boolean;
@@ -29,7 +29,7 @@ export type CheckoutSession = {
   currency: string;
   paymentIntentId: string | undefined;
   chargeId: string | undefined;
-  /** The processor's own cost, once known. */
+  /** The processor's fee, once known. */
   processingFeeCents: number | undefined;
   bookingId: number | undefined;
 };
@@ -40,13 +40,13 @@ export type GatewayRefund = {
   chargeId: string | undefined;
   amountCents: number;
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
-  /** Our own refund row, when we asked for it. */
+  /** Id of our refund row, if we requested it. */
   refundId: number | undefined;
 };
 
 /**
- * Stripe failed by itself, and repeats its answer under the same idempotency key for a day. What was asked for may
- * have happened: whoever asks again, under another key, looks first.
+ * Stripe failed internally and will repeat this answer for the same idempotency key for a day. The call may
+ * have taken effect: check before trying again with another key.
  */
 export class SpentKey extends Error {}
 
@@ -57,22 +57,22 @@ export type RefundOrder = {
   refundId: number;
 };
 
-/** Where an operator's money goes. */
+/** The account that receives an operator's money. */
 export type GatewayAccount = {
   id: string;
   livemode: boolean;
   detailsSubmitted: boolean;
-  /** Only then it can be paid. */
+  /** Required for payments to the account. */
   transfersActive: boolean;
   payoutsEnabled: boolean;
 };
 
 export type AccountRequest = { idempotencyKey: string; userId: number; email: string };
 
-/** A page of the processor's on which the account's owner says who they are; the address works once. */
+/** The processor's page on which the account's owner identifies themselves; its address works once. */
 export type AccountLinkRequest = { accountId: string; returnUrl: string; refreshUrl: string };
 
-/** Why Stripe will not move money, in its own words for people. Nothing has moved then. */
+/** Why Stripe refused to move money, with its own text. Nothing was moved. */
 export type PaymentRefusal = { kind: 'account' | 'funds' | 'other'; text: string };
 
 export type TransferOrder = {
@@ -97,16 +97,16 @@ export type GatewayDispute = {
   paymentIntentId: string | undefined;
   amountCents: number;
   reason: string;
-  /** An inquiry takes nothing. */
+  /** An inquiry takes no money. */
   status: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost';
-  /** The bank waits for evidence, until `evidenceDueAt` where it says so. */
+  /** The bank waits for evidence; `evidenceDueAt` is the deadline, if known. */
   needsResponse: boolean;
   evidenceDueAt: Date | undefined;
-  /** What moved on our balance so far: negative when taken. Stripe's fee comes on top. */
+  /** Movements on our balance so far, negative if taken. Stripe's fee comes on top. */
   movements: { id: string; amountCents: number; feeCents: number }[];
 };
 
-/** One object of Stripe's as reconciliation compares it. */
+/** An object of Stripe for the reconciliation. */
 export type MoneyObject = {
   id: string;
   kind: 'charge' | 'refund' | 'transfer';
@@ -125,36 +125,36 @@ export type GatewayEvent = {
   payload: unknown;
 };
 
-/** Signed by Stripe, and not for us: of the other mode, or a `v2` event that only names what happened. */
+/** Signed by Stripe but not processed: of the other mode (live or test), or a `v2` event without data. */
 export type LeftEvent = { left: 'other-mode' | 'v2'; id: string; type: string };
 
 export type PaymentGateway = {
   createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
-  /** undefined: Stripe does not know it. */
+  /** undefined: unknown to Stripe. */
   findCheckout(id: string): Promise<CheckoutSession | undefined>;
   findCheckoutByPaymentIntent(paymentIntentId: string): Promise<CheckoutSession | undefined>;
-  /** Expires it if still open, and answers what it is now; paid beats expired. */
+  /** Expires the page if it is open, and returns its state; a paid page stays paid. */
   expireCheckout(id: string): Promise<CheckoutSession | undefined>;
-  /** undefined: refused for good, for instance since the money went back already. */
+  /** undefined: refused for good, for example because the money was already refunded. */
   createRefund(order: RefundOrder): Promise<GatewayRefund | undefined>;
   findRefund(id: string): Promise<GatewayRefund | undefined>;
   listRefunds(paymentIntentId: string): Promise<GatewayRefund[]>;
   createTransfer(order: TransferOrder): Promise<Result<string, PaymentRefusal>>;
-  /** Stripe's id of a transfer whose answer was lost. */
+  /** Finds the Stripe id of a transfer whose answer was lost. */
   findTransfer(of: { accountId: string; transferId: number; since: Date }): Promise<string | undefined>;
   reverseTransfer(order: ReversalOrder): Promise<Result<string, PaymentRefusal>>;
   findReversal(of: { stripeTransferId: string; reversalId: number }): Promise<string | undefined>;
   findDispute(id: string): Promise<GatewayDispute | undefined>;
-  /** Those opened since then, or those of one payment. */
+  /** Disputes opened since `since`, or those of one payment. */
   listDisputes(of: { since: Date } | { paymentIntentId: string }): Promise<GatewayDispute[]>;
-  /** Cents that Stripe holds for the platform, available or not yet. */
+  /** Cents that Stripe holds for the platform, available or pending. */
   findBalance(): Promise<number>;
-  /** Charges that were paid, refunds that did not fail, and transfers, made since then. */
+  /** Paid charges, refunds that did not fail, and transfers made since then. */
   listMoney(since: Date): Promise<MoneyObject[]>;
   createAccount(request: AccountRequest): Promise<GatewayAccount>;
-  /** undefined: Stripe does not know it, or its owner has cut us off. */
+  /** undefined: unknown to Stripe, or disconnected by its owner. */
   findAccount(id: string): Promise<GatewayAccount | undefined>;
   createAccountLink(request: AccountLinkRequest): Promise<string>;
-  /** undefined: the signature does not hold. */
+  /** undefined: the signature is invalid. */
   verifyEvent(rawBody: Buffer, signature: string): GatewayEvent | LeftEvent | undefined;
 };

@@ -1,4 +1,4 @@
-// Refunds that an operator gives, and those that failed.
+// Refunds given by an operator, and failed refunds.
 import { eq, sql } from 'drizzle-orm';
 import { bookingEvents } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
@@ -18,9 +18,9 @@ import { findRefundable, insertRefund, requestRefund } from './refunds.server.ts
 export type OperatorRefund = {
   reference: string;
   amountCents: Cents;
-  /** What could still be given back when it was asked for: another refund since then is told first. */
+  /** Refundable amount on the page: if another refund was made since, the page is shown again. */
   leftCents?: Cents | undefined;
-  /** Names the form: sent twice, it gives back once. */
+  /** Id of the form: sent twice, it refunds once. */
   nonce: string;
 };
 
@@ -30,7 +30,7 @@ export type RefundByOperatorError =
 
 type Outcome = Result<{ refundCents: Cents }, RefundByOperatorError>;
 
-/** The owner of a service gives money back without cancelling anything. Source: docs/rules/money.md#refunds. */
+/** The owner of a service refunds without cancelling. Source: docs/rules/money.md#refunds. */
 export async function refundByOperator(deps: Deps, viewer: Viewer, refund: OperatorRefund): Promise<Outcome> {
   const { amountCents } = refund;
   return transact(deps.db, async (tx): Promise<Outcome> => {
@@ -73,12 +73,12 @@ async function askedFor({ db }: Pick<Deps, 'db'>, requestKey: string): Promise<C
 
 export type FailedRefunds = { reference: string; how: 'again' | 'otherwise'; shownCents: Cents };
 
-/** `changed`: not what was shown; somebody else has seen to it, or the bank has. */
+/** `changed`: the state is no longer the one on the page. */
 export type FailedRefundsError = 'not-found' | 'not-owner' | 'changed';
 
 type Settled = Result<{ cents: Cents }, FailedRefundsError>;
 
-/** Refunds of a booking that failed: the owner of the service has them tried again, or says that the guest has the money. */
+/** The owner of the service retries failed refunds, or confirms that the guest has the money. */
 export async function settleFailedRefunds(
   deps: Deps,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function settleFailedRefunds(
 
 type Failure = { refundId: number; paymentId: number; owedCents: Cents };
 
-/** The latest first; what an earlier one still owes is no more than what the later leave. */
+/** The newest first. What an earlier one still owes is limited to the rest after the later ones. */
 async function openFailures({ db }: Deps, bookingId: number): Promise<Failure[]> {
   const rows = await db.execute<{ id: number; payment_id: number; owed: string }>(sql`
     select * from (
@@ -122,7 +122,7 @@ async function openFailures({ db }: Deps, bookingId: number): Promise<Failure[]>
   }));
 }
 
-/** A refund of its own, so that late words on the one that failed say nothing about it. */
+/** Creates a new refund, so that late news of the failed one don't affect it. */
 async function tryAgain(
   deps: Deps,
   { refundId, paymentId, owedCents }: Failure,
@@ -160,7 +160,7 @@ async function tell(deps: Deps, { bookingId, viewer, how, cents, key }: Done): P
   await queueBookingMails(deps, { id: bookingId }, { of: 'refunded', key, data });
 }
 
-// What an operator has to see to of the money of their own services: refunds that failed, banks that wait for an answer.
+// Money tasks of an operator: failed refunds, and banks that wait for an answer.
 
 const MOST = 20;
 
@@ -172,7 +172,7 @@ type Row = {
   time_zone: string;
 };
 
-/** The most urgent first. */
+/** Most urgent first. */
 export async function listMoneyTasks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityIds: readonly number[],

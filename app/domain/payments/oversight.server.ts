@@ -1,4 +1,4 @@
-// The platform's money: Stripe's balance, the ledger's, payments that fit nothing.
+// The platform's money, for administrators: Stripe's balance, the ledger, payments that match nothing.
 import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../activities/publication.server.ts';
@@ -9,7 +9,7 @@ import { readId } from '../read-id.ts';
 
 import type { OddPayment, PartyBalance, MoneyFigures } from './oversight.ts';
 
-// What Stripe itself says it holds for the platform.
+// The balance that Stripe reports for the platform.
 
 /** undefined: Stripe does not answer now. */
 export async function findStripeBalance({
@@ -24,7 +24,7 @@ export async function findStripeBalance({
   }
 }
 
-/** The platform's takings and what it owes to whom. For admins, whom the route lets in. */
+/** The platform's income and debts. The route admits administrators only. */
 export async function findMoneyFigures({ db }: Pick<Deps, 'db'>): Promise<MoneyFigures> {
   const rows = await db.execute<{ kind: string; cents: string }>(sql`
     select a.kind::text as kind, sum(e.amount_cents)::text as cents
@@ -59,7 +59,7 @@ type Row = {
   payable: boolean;
 };
 
-/** Activities that ever had money of their own here, by age; `after` is the last one's id. */
+/** Activities with ledger accounts, ordered by id; `after` is the last id of the page before. */
 export async function listPartyBalances(
   { db }: Pick<Deps, 'db'>,
   after: string | undefined,
@@ -92,15 +92,15 @@ export async function listPartyBalances(
   };
 }
 
-// Money of guests that bought nothing: what people must look at, and what went back by itself. For admins.
+// Payments that confirmed nothing: those that need attention, and those refunded automatically.
 
 const MOST = 100;
-/** What went back by itself is shown for so long. */
+/** How long automatic refunds are shown. */
 const SETTLED_DAYS = 30;
 
 /**
- * `wrong`: not the amount or the currency that was due, and not given back yet. `refund-failed`: a try to give some of it
- * back did not work, and nobody has seen to it. `late`: came when the places had gone, and was refunded.
+ * `wrong`: amount or currency differs, not refunded yet. `refund-failed`: a refund of it failed and nobody
+ * has dealt with it. `late`: arrived when the places were gone, and was refunded.
  */
 export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
   const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();

@@ -1,12 +1,12 @@
-// What the platform's own people see of money. Pure.
+// Money figures for administrators.
 import type { Cents } from '../money/cents.ts';
 
 export type MoneyFigures = {
-  /** Fees of sales, what went back taken off; credits paid for part of them. */
+  /** Fees of sales after refunds; credits covered a part of them. */
   feesCents: Cents;
   coveredByCreditsCents: Cents;
   processingCents: Cents;
-  /** What our ledger says Stripe holds for us; Stripe's own word is read besides. */
+  /** Stripe's balance by our ledger; Stripe's own figure is read separately. */
   stripeCents: Cents;
   owedToActivitiesCents: Cents;
   owedByActivitiesCents: Cents;
@@ -20,7 +20,7 @@ export type PartyBalance = {
   owedCents: Cents;
   debtCents: Cents;
   paidOutCents: Cents;
-  /** Whether money can be sent to it. */
+  /** Whether money can be sent to the activity. */
   payable: boolean;
 };
 
@@ -40,18 +40,18 @@ export type FailedEvent = { id: string; type: string; receivedAt: Date; attempts
 
 export type FailedMail = { id: number; kind: string; createdAt: Date; attempts: number; error: string };
 
-/** Money of a guest that bought nothing. */
+/** A guest's payment that confirmed nothing. */
 export type OddPayment = {
   paymentId: number;
   kind: 'wrong' | 'refund-failed' | 'late';
   reference: string;
   amountCents: Cents;
-  /** As Stripe names it: `eur`. */
+  /** Stripe's code: `eur`. */
   currency: string;
   receivedAt: Date;
 };
 
-/** Money that waits for something somebody must do. */
+/** A payout that waits until somebody acts. */
 export type HeldPayout = {
   bookingId: number;
   reference: string;

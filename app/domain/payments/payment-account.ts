@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formNonceField, requiredLine } from '../text-fields.ts';
 
-// A payout account as its owner's pages show it. Pure.
+// A payout account as its owner sees it.
 
 export type PayoutAccountState = 'ready' | 'to-finish' | 'checked-by-stripe';
 
@@ -10,11 +10,11 @@ export type PayoutAccount = {
   id: number;
   accountLabel: string;
   state: PayoutAccountState;
-  /** The person's activities whose money goes there. */
+  /** The person's activities that use it. */
   usedBy: { id: number; name: string }[];
 };
 
-/** What the form of a payout account asks. Pure: server and browser check with the same. */
+/** The form of a payout account, shared by server and browser. */
 export const paymentAccountForm = z.object({ accountLabel: requiredLine(60) });
 
 export const newPaymentAccountForm = paymentAccountForm.extend({ formNonce: formNonceField });

@@ -1,4 +1,4 @@
-// Payout accounts: connected, listed, chosen, renamed, disconnected.
+// Payout accounts: connects, lists, chooses, renames and disconnects them.
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -16,9 +16,9 @@ import type { GatewayAccount } from './gateway.ts';
 import type { PayoutAccount } from './payment-account.ts';
 import { retryUnpaid } from './settlements.server.ts';
 
-// Payout accounts are reached through the person they belong to.
+// Payout accounts are reached through their owner.
 
-/** Those somebody has connected and not parted with. */
+/** Condition: the viewer's accounts that are not disconnected. */
 export function ownAccounts({ userId }: Viewer): SQL | undefined {
   return and(eq(paymentAccounts.userId, userId), isNull(paymentAccounts.disconnectedAt));
 }
@@ -27,7 +27,7 @@ export function ownAccount(viewer: Viewer, paymentAccountId: number): SQL | unde
   return and(eq(paymentAccounts.id, paymentAccountId), ownAccounts(viewer));
 }
 
-/** Under a lock that parting with it waits for: whoever gives it to an activity then gives it while it is there. */
+/** Locks the account against disconnecting, so that it stays connected until the caller has given it to an activity. */
 export async function holdOwnAccount(tx: Db, viewer: Viewer, paymentAccountId: number): Promise<boolean> {
   const [account] = await tx
     .select({ id: paymentAccounts.id })
@@ -37,7 +37,7 @@ export async function holdOwnAccount(tx: Db, viewer: Viewer, paymentAccountId: n
   return account !== undefined;
 }
 
-/** A person's payout accounts, with what Stripe last said of each and which activities use it. */
+/** A person's payout accounts with their last known state at Stripe, and the activities that use them. */
 export async function listPaymentAccounts(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -63,13 +63,13 @@ export async function listPaymentAccounts(
 
 export type AccountChoice = {
   activityId: number;
-  /** null: none, and nothing is sold online. */
+  /** null: no account; nothing is sold online. */
   paymentAccountId: number | null;
 };
 
 export type ChooseAccountError = 'not-found' | 'not-owner' | 'unknown-account';
 
-/** Which of the owner's accounts an activity's money goes to. Members don't touch it. */
+/** Sets an activity's account; only its owner may. */
 export async function choosePaymentAccount(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function choosePaymentAccount(
   });
 }
 
-/** A person renames one of their payout accounts, or parts with it. */
+/** Renames or disconnects one of the viewer's payout accounts. */
 export async function renamePaymentAccount(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -104,8 +104,8 @@ export async function renamePaymentAccount(
 }
 
 /**
- * Its activities have no account then: they sell nothing online, and what they are owed waits for another. The
- * account at Stripe stays its owner's. Parted with already: nothing changes.
+ * Its activities then sell nothing online, and money owed to them waits for another account. At Stripe the
+ * account stays. Does nothing if disconnected before.
  */
 export function disconnectPaymentAccount(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -124,7 +124,7 @@ export function disconnectPaymentAccount(
   });
 }
 
-/** In the transaction that has marked the account as gone, so that nobody chooses it in between. */
+/** Runs in the transaction that marks the account as disconnected, so that nobody chooses it in between. */
 export async function takeFromActivities(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   paymentAccountId: number,
@@ -135,13 +135,13 @@ export async function takeFromActivities(
     .where(eq(activities.paymentAccountId, paymentAccountId));
 }
 
-// A person connects an account that their activities' money goes to, or goes on connecting it.
+// Connects an account for a person's activities, or continues an unfinished one.
 
 export type NewPaymentAccount = {
   accountLabel: string;
-  /** One form makes one account however often it is sent. */
+  /** Form id: a form sent twice makes one account. */
   formNonce: string;
-  /** Where it is connected from: an activity of theirs without an account takes it. */
+  /** The activity from which it is connected; it uses the account if it has none. */
   activityId?: number;
 };
 
@@ -149,7 +149,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
 
 export type ConnectError = 'not-found' | 'unavailable';
 
-/** The account exists then, but can't be paid until its owner has been through Stripe's own pages. */
+/** Creates the account. It can receive money only after its owner has completed Stripe's pages. */
 export async function connectPaymentAccount(
   deps: Needs,
   viewer: Viewer,
@@ -188,7 +188,7 @@ export async function connectPaymentAccount(
   return ok(row);
 }
 
-/** Who turned back on Stripe's pages and sends the same form anew goes on with what they had begun. */
+/** An unfinished account with the same name, so that somebody who left Stripe's pages continues with it. */
 async function findBegun({ db }: Needs, viewer: Viewer, accountLabel: string) {
   const [begun] = await db
     .select({ paymentAccountId: paymentAccounts.id })
@@ -205,7 +205,7 @@ async function findBegun({ db }: Needs, viewer: Viewer, accountLabel: string) {
   return begun;
 }
 
-/** Whoever connects their first account means it for the activity they came from. */
+/** The activity uses the account if it has none. */
 async function useWhereNone(
   { db, now }: Needs,
   viewer: Viewer,
@@ -224,13 +224,13 @@ async function useWhereNone(
 
 export type AccountPages = {
   paymentAccountId: number;
-  /** Where Stripe sends people back: finished or not. */
+  /** Where Stripe sends people back, finished or not. */
   returnUrl: string;
-  /** Where it sends them when the address was used or has expired: it must make a new one. */
+  /** Where Stripe sends people whose address was used or has expired; it creates a new one. */
   refreshUrl: string;
 };
 
-/** The address of Stripe's own page; it works once. */
+/** Returns the address of Stripe's page; it works once. */
 export async function openAccountOnboarding(
   deps: Needs,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What is to be transferred, taken back, and set off against debts.
+// Plans transfers, reversals, and setting off against debts.
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 import { transferReversals, transfers } from '#db/schema/payments.ts';
@@ -13,11 +13,11 @@ import { err, ok, type Result } from '../result.ts';
 
 import { findPosition } from './post-sale.server.ts';
 
-// The rows of transfers that pay one party for one booking, never more on a charge than it brought.
+// Rows of transfers that pay one party for one booking; no charge pays out more than it brought.
 
 const TRY_AGAIN_AFTER_HOURS = 6;
 
-/** Answers the rows to send. */
+/** Returns the rows to send. */
 export async function planTransfers(
   deps: Deps,
   booking: LockedBooking,
@@ -53,7 +53,7 @@ export async function planTransfers(
   return ids.length > 0 ? ok(ids) : err('refused');
 }
 
-/** The one the activity's owner chose, if it can be paid: else the money stays payable. */
+/** The account chosen by the activity's owner, if it can receive money; otherwise the money waits. */
 async function findAccount({ db }: Deps, { activityId }: MoneyParty): Promise<number | undefined> {
   const [row] = await db.execute<{ id: number }>(sql`
     select p.id from activities a join payment_accounts p on p.id = a.payment_account_id
@@ -71,8 +71,8 @@ async function earlier(deps: Deps, bookingId: number, { activityId }: MoneyParty
 }
 
 /**
- * Its own charges come first. After them those of bookings whose share made good a debt of this one: if the refund
- * behind the debt failed, that money is owed for this booking again, and is still there.
+ * First the booking's own charges. Then those of bookings whose share paid a debt of this one: if the refund
+ * behind the debt failed, that money is owed to this booking again, and is still there.
  */
 async function roomOnCharges({ db }: Deps, bookingId: number) {
   const rows = await db.execute<{ id: number; room: string }>(sql`
@@ -89,12 +89,12 @@ async function roomOnCharges({ db }: Deps, bookingId: number) {
   return rows.map(({ id, room }) => ({ paymentId: id, room: Number(room) }));
 }
 
-// The rows of reversals that take back what one party was paid too much for one booking.
+// Rows of reversals that take back what one party was overpaid for one booking.
 
-/** An account without money is asked once a day; meanwhile its debt is set off against other sales. */
+/** An account without money is asked once a day; meanwhile the debt is set off against other sales. */
 const REVERSE_AGAIN_AFTER_HOURS = 23;
 
-/** Answers the new rows to send. */
+/** Returns the new rows to send. */
 export async function planReversals(
   deps: Deps,
   booking: LockedBooking,
@@ -154,9 +154,9 @@ async function lastRefund({ db }: Deps, bookingId: number): Promise<number | und
   return row?.id;
 }
 
-// A party that owes us from one booking is paid that much less for another.
+// A party's debt from one booking is deducted from what it is owed for another.
 
-/** The booking's row and those of bookings from which its parties owe us, in order, so that nobody waits in a circle. */
+/** Locks the booking and those from which its parties owe us, in a fixed order, to avoid deadlocks. */
 export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select t.booking_id as id
@@ -170,10 +170,10 @@ export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<nu
 
 type Debt = { booking_id: number; cents: string };
 
-/** `locked` are the bookings whose rows the caller holds: a debt that arose since is left to the next look. */
+/** `locked`: bookings locked by the caller; debts of others wait for the next run. */
 type SettingOff = { party: MoneyParty; owedCents: Cents; locked: readonly number[] };
 
-/** Answers the cents that the booking no longer owes the party. */
+/** Returns the cents that the booking no longer owes the party. */
 export async function setOffDebts(
   deps: Deps,
   booking: LockedBooking,
@@ -198,7 +198,7 @@ export async function setOffDebts(
   return setOff;
 }
 
-/** As if it had been paid for the one and given back for the other: each booking's own entries sum to zero. */
+/** Posts a payment to one booking and a return for the other, so that each booking's entries sum to zero. */
 async function postSetOff(
   deps: Deps,
   booking: LockedBooking,

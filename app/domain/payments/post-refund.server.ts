@@ -1,4 +1,4 @@
-// Refunds as Stripe reports them: posted to the ledger, failures told.
+// Posts Stripe's refunds to the ledger, and reports failures.
 import { eq, or, sql } from 'drizzle-orm';
 
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -21,11 +21,11 @@ import {
 } from './post-sale.server.ts';
 import { settleNow } from './settlements.server.ts';
 
-// A refund did not go through: the guest is told as long as they lack the money, the operator in any case.
+// Informs about a failed refund: the guest if they lack the money, the operator always.
 
 type Refund = typeof refunds.$inferSelect;
 
-/** The row says already that it failed. `needless`: Stripe knows that the guest has it all. */
+/** The row has the state failed already. `needless`: Stripe reports that the guest has all the money. */
 export async function tellRefundFailed(deps: Deps, refund: Refund, needless = false): Promise<void> {
   const { id, bookingId, paymentId, amountCents, attempt } = refund;
   const [row] = await deps.db.execute<{ lacking: boolean }>(
@@ -42,11 +42,11 @@ export async function tellRefundFailed(deps: Deps, refund: Refund, needless = fa
   );
 }
 
-// Refunds on the ledger: every share gives back in proportion, to the cent. Source: docs/rules/money.md#refunds.
+// Posts refunds: each share gives back its proportion, to the cent. Source: docs/rules/money.md#refunds.
 
 type PostRefundRefund = typeof refunds.$inferSelect;
 
-/** Once per refund and attempt, however often Stripe tells of it. */
+/** Once for each refund and attempt, however often Stripe reports it. */
 export async function postRefund(deps: Deps, refund: PostRefundRefund): Promise<void> {
   const sale = await lockSale(deps, refund);
   const key = keyOf(refund);
@@ -54,7 +54,7 @@ export async function postRefund(deps: Deps, refund: PostRefundRefund): Promise<
   await move(deps, sale, { refund, key, kind: 'refund', cents: refund.amountCents });
 }
 
-/** A refund that failed after all: everybody stands where they would without it. */
+/** Reverses the posting of a refund that failed afterwards. */
 export async function unpostRefund(deps: Deps, refund: PostRefundRefund): Promise<void> {
   const sale = await lockSale(deps, refund);
   const key = `${keyOf(refund)}:failed`;
@@ -76,7 +76,7 @@ async function lockSale({ db }: Deps, refund: PostRefundRefund): Promise<Sale> {
   return { booking, payment };
 }
 
-/** Negative cents: they came back. */
+/** Negative cents: the money came back. */
 type Movement = { refund: PostRefundRefund; key: string; kind: 'refund' | 'refund-failed'; cents: Cents };
 
 async function move(deps: Deps, { booking, payment }: Sale, movement: Movement): Promise<void> {
@@ -84,7 +84,7 @@ async function move(deps: Deps, { booking, payment }: Sale, movement: Movement):
   const { key, kind, cents, refund } = movement;
   const base = { key, kind, refundId: refund.id };
   const out = { account: { kind: 'stripe_balance' }, cents: -cents } as const;
-  // A payment that came too late, or twice, never was a sale: all of it is the guest's.
+  // A late or second payment never was a sale: all of it belongs to the guest.
   const shares = payment.outcome === 'confirmed' ? await findSaleShares(deps.db, booking.id) : undefined;
   if (!shares) {
     const entries = [out, { account: { kind: 'guest_funds' }, cents } as const];
@@ -108,17 +108,17 @@ async function move(deps: Deps, { booking, payment }: Sale, movement: Movement):
   await settleNow(deps, booking.id);
 }
 
-/** Credits that covered a fee come back with it, to whose they were. */
+/** Returns credits that covered a fee to their owner. */
 function creditsBack({ creditsUserId }: SaleShares, { credits }: Shares): Posting['entries'] {
   if (creditsUserId === undefined) return [];
   return [{ account: { kind: 'credits', userId: creditsUserId }, cents: -credits }];
 }
 
-// What Stripe says of a refund, written to our row and to the ledger, each fact once.
+// Stores what Stripe reports of a refund in our row and the ledger, each fact once.
 
 type NotedRefund = typeof refunds.$inferSelect;
 
-/** A refund of Stripe's only ever goes forward; the answer to a call of ours can come after newer news. */
+/** Order of states: Stripe's answer to our call can arrive after newer news, which it must not overwrite. */
 const AGE: Record<NotedRefund['status'], number> = {
   requested: 0,
   pending: 1,
@@ -127,7 +127,7 @@ const AGE: Record<NotedRefund['status'], number> = {
   canceled: 3,
 };
 
-/** false: we have no row for it. A refund can go back to failed after it succeeded. */
+/** false: no such row here. A refund can fail even after it succeeded. */
 export async function noteRefund(deps: Deps, refund: GatewayRefund): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -135,11 +135,11 @@ export async function noteRefund(deps: Deps, refund: GatewayRefund): Promise<boo
     const ours = refund.refundId === undefined ? byId : or(byId, eq(refunds.id, refund.refundId));
     const [found] = await tx.select({ bookingId: refunds.bookingId }).from(refunds).where(ours);
     if (!found) return false;
-    // The booking first, as a cancellation does, which then waits for the payment's other refunds.
+    // Locks the booking first, like a cancellation, which then locks other refunds of the payment.
     await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, found.bookingId)).for('update');
     const [row] = await tx.select().from(refunds).where(ours).for('update');
     if (!row) return false;
-    // A late word on an earlier attempt says nothing about the present one.
+    // News of an earlier attempt; they don't concern the present one.
     if (row.stripeRefundId !== null && row.stripeRefundId !== refund.id) return true;
     await write(inTx, row, refund);
     return true;

@@ -1,4 +1,4 @@
-// A sale in the ledger: its shares, the payment, what each party is owed.
+// Posts sales and payments to the ledger, and reads their shares.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -14,17 +14,17 @@ import { type LedgerEntry, type MoneyParty, partyEntries, type Position } from '
 import { post, type Posting } from '../money/post.server.ts';
 import { type Shares, splitSale } from '../money/shares.ts';
 
-// Where a booking's parties stand, and postings that move them. The caller holds the booking's row.
+// Positions of a booking's parties, and postings that change them. The caller has locked the booking.
 
 export type BookingParties = { id: number; activityId: number; ownerActivityId: number };
 
-/** The owner, and the reseller if somebody else sold it. */
+/** The owner, and the reseller if resold. */
 export function partiesOf({ activityId, ownerActivityId }: BookingParties): MoneyParty[] {
   const owner: MoneyParty = { role: 'owner', activityId: ownerActivityId };
   return activityId === ownerActivityId ? [owner] : [owner, { role: 'reseller', activityId }];
 }
 
-/** As which of the two an activity has its part of a booking. */
+/** The role of an activity in a booking. */
 export function roleOf(
   activityId: number,
   { ownerActivityId }: Pick<BookingParties, 'ownerActivityId'>,
@@ -32,7 +32,7 @@ export function roleOf(
   return activityId === ownerActivityId ? 'owner' : 'reseller';
 }
 
-/** Over `e` ledger_entries of `a` ledger_accounts of one activity. */
+/** Over ledger_entries `e` of one activity's ledger_accounts `a`. */
 export const positionColumns: SQL = sql`
   coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
   coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt`;
@@ -47,11 +47,11 @@ export async function findPosition(db: Db, bookingId: number, { activityId }: Mo
 
 export type PartyPosting = Omit<Posting, 'bookingId' | 'at'> & {
   booking: BookingParties;
-  /** Cents that each party gives up; negative: gains. */
+  /** Cents that each party gives up; negative: receives. */
   moves: { owner?: Cents; reseller?: Cents };
 };
 
-/** false: this cause is on the ledger already. */
+/** false: this cause was posted before. */
 export async function postForParties(
   deps: Pick<Deps, 'db' | 'now'>,
   { booking, moves, entries, ...posting }: PartyPosting,
@@ -70,9 +70,12 @@ export async function postForParties(
   });
 }
 
-// How a sale was shared out, and what each share has given back since, read back from the ledger.
+// Reads from the ledger how a sale was divided, and what each share has given back.
 
-/** Of each booking `b`; no row where it never was confirmed. A party's gain may have paid its debt: both accounts are its share. */
+/**
+ * Of each booking `b`; no row if it was never confirmed. A party's share is on two accounts, because it may
+ * have paid a debt.
+ */
 export const SALE_SHARES = sql`
   select (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0))::text as reseller,
          (-coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0))::text as platform,
@@ -82,7 +85,7 @@ export const SALE_SHARES = sql`
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
    where t.kind = 'sale' and t.booking_id = b.id having count(*) > 0`;
 
-/** Of each booking `b`: what refunds have taken from each share so far; failed ones are back. */
+/** Of each booking `b`: what refunds took from each share; failed ones are not included. */
 export const REVERSED_SHARES = sql`
   select coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0)::text as reseller,
          coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::text as platform,
@@ -94,7 +97,7 @@ export const REVERSED_SHARES = sql`
 export type SharesRow = {
   reseller: string;
   platform: string;
-  /** With what credits gave. */
+  /** Includes what credits covered. */
   owner: string;
   credits: string;
 };
@@ -109,7 +112,7 @@ export function sharesOf({ reseller, platform, owner, credits }: SharesRow): Sha
 }
 
 export type SaleShares = Shares & {
-  /** Whose credits covered the fee; nobody's when 0 cents did. */
+  /** Owner of the credits that covered the fee; undefined if none did. */
   creditsUserId: number | undefined;
 };
 
@@ -120,17 +123,19 @@ export async function findReversedShares(db: Db, bookingId: number): Promise<Sha
   return sharesOf(row);
 }
 
-/** undefined when it never was confirmed. */
+/** undefined if the booking was never confirmed. */
 export async function findSaleShares(db: Db, bookingId: number): Promise<SaleShares | undefined> {
   const [row] = await db.execute<SharesRow & { credits_user_id: number | null }>(sql`
     select s.* from bookings b cross join lateral (${SALE_SHARES}) s where b.id = ${bookingId}`);
   return row && { ...sharesOf(row), creditsUserId: row.credits_user_id ?? undefined };
 }
 
-// A confirmed booking on the ledger: who gets what, and what the owner's credits cover. Source:
-// docs/rules/money.md#shares.
+// Posts a confirmed booking: each share, and what the owner's credits cover. Source: docs/rules/money.md#shares.
 
-/** `key` tells apart what is sold later, when a move makes a booking dearer. A booking confirmed again after its hold had ended was not on the ledger before: it never was confirmed. */
+/**
+ * `key` distinguishes later sales, when a move makes a booking dearer. A booking confirmed again after its
+ * hold ended was never posted before.
+ */
 export async function postSale(
   deps: Deps,
   booking: LockedBooking,
@@ -160,17 +165,17 @@ async function ownerOf(db: Db, activityId: number): Promise<number> {
   return row.userId;
 }
 
-/** All that the owner has, once their turnover has reached the threshold; splitSale takes what the fee needs. */
+/** All credits of the owner, if their turnover has reached the threshold; splitSale uses what the fee needs. */
 async function coveringCredits(deps: Deps, booking: LockedBooking, userId: number): Promise<Cents> {
   if ((await creditsOf(deps.db, userId)) <= 0) return 0;
-  // Two sales at once must not use the same credit, nor both overlook each other's turnover.
+  // Locks the owner, so that simultaneous sales neither use the same credit nor miss each other's turnover.
   await deps.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const turnover = await findTurnover(deps.db, userId, booking.id);
   if (turnover < deps.config.creditsTurnoverThresholdCents) return 0;
   return Math.max(await creditsOf(deps.db, userId), 0);
 }
 
-/** Sales of the person's own services, by whomever, net of refunds; one booking may be left out. */
+/** Sales of the person's services, by any seller, minus refunds; one booking may be excluded. */
 export async function findTurnover(db: Db, userId: number, exceptBookingId = 0): Promise<Cents> {
   const [row] = await db.execute<{ cents: string }>(sql`
     select coalesce(-sum(e.amount_cents), 0)::text as cents
@@ -181,16 +186,16 @@ export async function findTurnover(db: Db, userId: number, exceptBookingId = 0):
   return Number(row?.cents ?? 0);
 }
 
-// A card payment and what it cost, on the ledger.
+// Posts a card payment and its fee.
 
 type Payment = typeof payments.$inferSelect;
 
-/** The ledger counts euro: a payment in anything else is flagged, and left to people. */
+/** The ledger is in euros: other currencies are flagged for administrators. */
 export function isOnLedger({ currency }: Pick<Payment, 'currency'>): boolean {
   return currency === 'eur';
 }
 
-/** The money is the guest's until their booking is confirmed. */
+/** Until the booking is confirmed, the money belongs to the guest. */
 export async function postPayment(deps: Deps, payment: Payment): Promise<void> {
   if (!isOnLedger(payment)) return;
   const { id, bookingId, amountCents } = payment;
@@ -207,7 +212,7 @@ export async function postPayment(deps: Deps, payment: Payment): Promise<void> {
   });
 }
 
-/** Stripe's cost is the platform's; it is known from the balance transaction, sometimes later than the payment. */
+/** The platform bears Stripe's fee. Stripe may report it later than the payment. */
 export async function postProcessingFee(deps: Deps, payment: Payment, feeCents: number): Promise<void> {
   if (!isOnLedger(payment)) return;
   const { id, bookingId } = payment;

@@ -1,4 +1,4 @@
-// What may be refunded, and the forms that ask.
+// How much an operator may refund, and the forms for it.
 import { z } from 'zod';
 
 import { BACK_MEANS } from '../bookings/on-site-money.ts';
@@ -10,15 +10,15 @@ import { longText, parsedBy, sentText } from '../text-fields.ts';
 export type RefundChoice = { kind: 'all' } | { kind: 'none' } | { kind: 'part'; cents: Cents };
 
 export type RefundTerms = {
-  /** Only the owner of a service gives more, or less, than the terms it was sold on. */
+  /** Only the owner of a service may refund more or less than the terms. */
   mayChoose: boolean;
-  /** What the guest would get by cancelling now. */
+  /** Refund for a guest who cancels now. */
   byTermsCents: Cents;
-  /** What is left of what they paid. */
+  /** What can still be refunded. */
   refundableCents: Cents;
 };
 
-/** How much goes back to a guest whose booking the operator cancels. Pure. */
+/** The refund when an operator cancels a booking. */
 export function chosenRefund(
   choice: RefundChoice,
   { mayChoose, byTermsCents, refundableCents }: RefundTerms,
@@ -37,7 +37,7 @@ function parseAmount(text: string): Cents | undefined {
   return typeof cents === 'number' && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
 }
 
-/** Of what was taken in person; nothing where nothing is typed. */
+/** Amount given back in person; empty means 0. */
 function parseBack(text: string): Cents | undefined {
   const cents = parseEuro(text);
   if (cents === 'empty') return 0;
@@ -49,14 +49,14 @@ const shown = sentText(10)
   .transform(Number)
   .catch(-1);
 
-/** A sum as it was when the page was made; a form without it is taken as it is. */
+/** An amount at the time the page was made; if missing, it is not compared. */
 const sumThen = sentText(10)
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .optional()
   .catch(undefined);
 
-/** The forms by which an operator gives money back. Amounts are typed as Italians type them. */
+/** Forms for refunds by an operator. Amounts are in Italian notation. */
 export const cancelForm = z
   .object({
     refund: z.enum(['all', 'part', 'none']).catch('all'),
@@ -65,7 +65,7 @@ export const cancelForm = z
     backMeans: z.enum(BACK_MEANS).optional().catch(undefined),
     note: longText(NOTE_LENGTH),
     shown,
-    /** What could still be given back by card, and what was taken in person. */
+    /** Refundable by card, and taken in person, at the time the page was made. */
     left: sumThen,
     taken: sumThen,
   })

@@ -1,4 +1,4 @@
-// Refunds: asked for, then sent to Stripe.
+// Refunds: requested here, then sent to Stripe.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
@@ -11,13 +11,13 @@ import { noteRefund, tellRefundFailed } from './post-refund.server.ts';
 import type { Db } from '#db/client.ts';
 import type { Cents } from '../money/cents.ts';
 
-// A refund is decided here, in the transaction of its cause; a job asks Stripe for it afterwards.
+// A refund is decided in the transaction of its cause; a job then sends it to Stripe.
 
 export type RefundReason = (typeof refunds.$inferInsert)['reason'];
 
 type Payment = typeof payments.$inferSelect;
 
-/** A whole payment that bought nothing goes back by itself; guest and operator are told. */
+/** Refunds a whole payment that confirmed nothing; guest and operator get a mail. */
 export async function refundWhole(deps: Deps, payment: Payment, reason: 'late_payment'): Promise<void> {
   const requestKey = `${reason}:${payment.id}`;
   await insertRefund(deps, {
@@ -40,14 +40,14 @@ export type RefundRequest = {
   /** Integer cents. */
   amountCents: number;
   reason: RefundReason;
-  /** One form, or one cause, makes one refund. */
+  /** One key for each form or cause, so that it makes one refund. */
   requestKey: string;
   requestedById?: number | undefined;
 };
 
 /**
- * Spreads the amount over the booking's payments, first come first. Answers what was asked for; less than
- * wanted when less is left. A repeated key answers 0.
+ * Takes the amount from the booking's payments, oldest first. Returns the cents requested, which may be less
+ * than wanted; 0 for a repeated key.
  */
 export async function requestRefund(deps: Deps, request: RefundRequest): Promise<number> {
   const rows = await deps.db
@@ -78,7 +78,7 @@ type NewRefund = {
   requestedById: number | undefined;
 };
 
-/** false: its key is there already. */
+/** false: the key was used before. */
 export async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund): Promise<boolean> {
   const now = deps.now();
   const [row] = await deps.db
@@ -97,12 +97,12 @@ export async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund
   return true;
 }
 
-// Asks Stripe for a refund that was decided here, and keeps its row and the ledger true to Stripe's answers.
+// Sends a refund to Stripe and stores the answer in its row and the ledger.
 
 type Refund = typeof refunds.$inferSelect;
 type PaymentToRefund = typeof payments.$inferSelect;
 
-/** Safe to repeat: the key is the refund and its attempt. Throws when Stripe can't be reached. */
+/** Safe to repeat: the idempotency key is the refund with its attempt. Throws if Stripe can't be reached. */
 export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   const [row] = await deps.db
     .select({ refund: refunds, payment: payments })
@@ -112,7 +112,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   if (!row || row.refund.status !== 'requested') return;
   const { refund, payment } = row;
   const { stripePaymentIntentId: paymentIntentId } = payment;
-  // An earlier call failed, perhaps after its effect, and its key may be forgotten or spent.
+  // An earlier call failed, perhaps after taking effect, and its key may be spent or expired: looks first.
   if (refund.lastError !== null && (await wasDone(deps, refundId, paymentIntentId))) return;
   try {
     const answer = await deps.payments.createRefund({
@@ -133,13 +133,13 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   }
 }
 
-/** Stripe knows a refund of ours by what we sent along: it is written down then. */
+/** Finds our refund at Stripe by the id we sent, and stores it. */
 async function wasDone(deps: Deps, refundId: number, paymentIntentId: string): Promise<boolean> {
   const done = (await deps.payments.listRefunds(paymentIntentId)).find((each) => each.refundId === refundId);
   return done !== undefined && noteRefund(deps, done);
 }
 
-/** Stripe will never do it: what it, or a bank, did instead is read, and who is concerned is told that ours failed. */
+/** Stripe refused for good: reads what Stripe or a bank did instead, and reports the failure. */
 async function refuse(deps: Deps, refund: Refund, payment: PaymentToRefund): Promise<void> {
   const { stripePaymentIntentId: paymentIntentId, amountCents } = payment;
   await noteDisputesOf(deps, paymentIntentId);
@@ -157,7 +157,10 @@ async function refuse(deps: Deps, refund: Refund, payment: PaymentToRefund): Pro
   await syncRefunds(deps, paymentIntentId);
 }
 
-/** Stripe's own list for a payment: refunds made in its dashboard become rows of ours, matched by id, never added twice. */
+/**
+ * Reads Stripe's refunds of a payment. Refunds made in Stripe's dashboard become rows here, matched by id, so
+ * that none is added twice.
+ */
 export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<'unknown' | 'synced'> {
   const [payment] = await deps.db
     .select()
@@ -172,7 +175,7 @@ export async function syncRefunds(deps: Deps, paymentIntentId: string): Promise<
 
 async function adopt(deps: Deps, payment: PaymentToRefund, refund: GatewayRefund): Promise<void> {
   const now = deps.now();
-  // One that failed must not count against those that did not.
+  // A failed one must not count against the others.
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   await deps.db.transaction(async (tx) => {
     await tx
@@ -201,7 +204,7 @@ async function adopt(deps: Deps, payment: PaymentToRefund, refund: GatewayRefund
   await noteRefund(deps, refund);
 }
 
-/** What can still be given back of a booking's payments: nothing of those that a bank holds or has given to the guest. */
+/** What can still be refunded of a booking, without payments that a bank holds or has given back. */
 export async function findRefundable(db: Db, bookingId: number): Promise<Cents> {
   const [row] = await db.execute<{ cents: string }>(
     sql`select booking_refundable_cents(${bookingId}::int)::text as cents`,

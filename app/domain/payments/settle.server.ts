@@ -1,4 +1,4 @@
-// A booking is settled: planned, then sent.
+// Settles a booking: plans transfers and reversals, then sends them.
 import { and, eq, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
@@ -15,7 +15,7 @@ import { findPosition, partiesOf } from './post-sale.server.ts';
 import { payableFrom } from './settlements.server.ts';
 import { sendReversal, sendTransfer } from './transfers.server.ts';
 
-// What is to be transferred and taken back for a booking now, written down as rows before anybody is asked.
+// Plans transfers and reversals of a booking as rows, before any call to Stripe.
 
 export type SettlementState = (typeof settlementState.enumValues)[number];
 
@@ -23,7 +23,7 @@ export type Plan = { transfers: number[]; reversals: number[]; state: Settlement
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** When it is looked at again by itself; news of any kind is looked at once. */
+/** When a booking is checked again without news; news cause a check at once. */
 const LOOK_AGAIN: Record<SettlementState, number> = {
   waiting: 10 * MINUTE,
   disputed: 24 * HOUR,
@@ -33,7 +33,7 @@ const LOOK_AGAIN: Record<SettlementState, number> = {
   done: 0,
 };
 
-/** In a transaction of its own: it locks the booking and those whose debts it sets off. */
+/** Needs a transaction of its own: it locks the booking and those whose debts it sets off. */
 export async function planSettlement(deps: Deps, bookingId: number): Promise<Plan> {
   const locked = await lockWithDebts(deps, bookingId);
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -50,7 +50,7 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
   return { ...plan, ...(busy ? again(deps, 'waiting') : await rest(deps, booking, obstacles)) };
 }
 
-/** Answers what stands in the way. */
+/** Returns what prevents the payment. */
 async function payParty(
   deps: Deps,
   booking: LockedBooking,
@@ -98,7 +98,7 @@ async function rowsUnderWay({ db }: Deps, bookingId: number) {
   return { transfers: out.map(({ id }) => id), reversals: back.map(({ id }) => id) };
 }
 
-/** A refund that Stripe has not been asked for yet is not on the ledger: what it takes must not be paid out. */
+/** A decided refund that was not sent is not on the ledger yet: its money must not be paid out. */
 async function isRefundDecided({ db }: Deps, bookingId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: refunds.id })
@@ -108,7 +108,7 @@ async function isRefundDecided({ db }: Deps, bookingId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** An inquiry takes nothing, and holds nothing back. */
+/** An inquiry takes no money, so it doesn't block payouts. */
 async function isDisputed({ db }: Deps, bookingId: number): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 from disputes d join payments p on p.id = d.payment_id
@@ -116,14 +116,14 @@ async function isDisputed({ db }: Deps, bookingId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-// Brings what is at Stripe in line with the ledger for one booking: parties are paid what they are owed, and what
-// they were paid too much is taken back. Decided under the booking's lock, carried out after commit, resumable
-// anywhere between. Source: docs/rules/payments.md#settlement.
+// Makes Stripe match the ledger for one booking: pays the parties what they are owed, and takes back
+// overpayments. Decided under the booking's lock, sent after the commit, can be resumed at any point. Source:
+// docs/rules/payments.md#settlement.
 
-/** What was paid or taken back can make something else due; more rounds than these are left to the next look. */
+/** Each round can make more due; after these, the rest waits for the next check. */
 const ROUNDS = 3;
 
-/** Safe to repeat, and to run at the same time. Throws when Stripe can't be reached. */
+/** Safe to repeat and to run concurrently. Throws if Stripe can't be reached. */
 export async function settleBooking(deps: Deps, bookingId: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const plan = await deps.db.transaction((tx) => planned({ ...deps, db: tx }, bookingId));

@@ -1,16 +1,16 @@
-// When shares of a booking are due, and which are tried again.
+// Sets when a booking is settled, and which settlements are tried again.
 import { sql } from 'drizzle-orm';
 
 import { settlements } from '#db/schema/settlement.ts';
 
 import type { Deps } from '../deps.ts';
 
-// Says when a booking's money is to be looked at, in the transaction of its cause.
+// Sets when a booking's money is checked next, in the transaction of the cause.
 
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
 /**
- * The first instant at which parties are paid, so that most refunds need no reversal. Source:
+ * The first moment of a payout, late enough that most refunds need no reversal. Source:
  * docs/rules/payments.md#settlement.
  */
 export function payableFrom(deps: Pick<Deps, 'config'>, { endsAt }: { endsAt: Date }): Date {
@@ -24,7 +24,7 @@ export function settleFrom(
   return settleAt(deps, booking.id, payableFrom(deps, booking));
 }
 
-/** The booking takes place at another time: its parties are paid after that. */
+/** After a move: the parties are paid after the new time. */
 export async function settleAfterMove(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   bookingId: number,
@@ -34,7 +34,7 @@ export async function settleAfterMove(
       from bookings b where b.id = s.booking_id and b.id = ${bookingId} and s.state = 'waiting'`);
 }
 
-/** Something moved on the ledger: what was transferred may have to come back, or more may be due. */
+/** After a ledger posting: transfers may have to be taken back, or more may be due. */
 export async function settleNow(deps: Needs, bookingId: number): Promise<void> {
   await settleAt(deps, bookingId, deps.now());
   await deps.jobs.send(deps.db, 'booking.settle', { bookingId });
@@ -54,7 +54,7 @@ async function settleAt({ db, now }: Needs, bookingId: number, dueAt: Date): Pro
     });
 }
 
-/** An account can be paid again, or was chosen: what waited for it is due at once. */
+/** After an account can receive money or was chosen: settlements that waited for it are due at once. */
 export async function retryUnpaid({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number): Promise<void> {
   await db.execute(sql`
     update settlements s set due_at = ${now().toISOString()}::timestamptz

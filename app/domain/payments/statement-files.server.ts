@@ -27,7 +27,7 @@ const HEAD = [
   'Accreditato',
 ];
 
-/** A statement as a spreadsheet in Italy reads it. */
+/** A statement for the Italian Excel. */
 export function statementCsv({ rows, totals, openingCents, closingCents }: Statement): string {
   const blank = ['', '', '', '', '', '', ''];
   return csvLines(
@@ -78,7 +78,7 @@ function amount(cents: number): string {
   return cents === 0 ? '' : euroInWords(cents);
 }
 
-/** A statement as a document to keep or to hand to an accountant: A4, one table over as many pages as it takes. */
+/** A statement as a document: A4, one table over several pages. */
 export async function statementPdf(statement: Statement, platformName: string): Promise<Uint8Array> {
   const title = `Estratto conto ${monthInWords(statement.month)}`;
   const doc = new PDFDocument({

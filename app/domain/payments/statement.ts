@@ -1,4 +1,4 @@
-// A month's statement: rows, sums, words.
+// A monthly statement: rows, sums, words.
 import type { Cents } from '../money/cents.ts';
 import { PLATFORM_ZONE } from '../platform-zone.ts';
 
@@ -11,7 +11,7 @@ export type StatementKind =
   | 'reversal'
   | 'set-off';
 
-/** A month of an activity's money: what it earned, what it was paid, and that both add up. Pure. */
+/** An activity's month: what it earned and what it was paid. */
 export const STATEMENT_WORDS: Record<StatementKind, string> = {
   sale: 'Vendita',
   refund: 'Rimborso',
@@ -22,11 +22,11 @@ export const STATEMENT_WORDS: Record<StatementKind, string> = {
   'set-off': 'Compensazione',
 };
 
-/** Cents, from the activity's side: `gross` − `others` − `platform` + `credits` = `earned`. */
+/** Cents from the activity's side: `gross` − `others` − `platform` + `credits` = `earned`. */
 export type StatementAmounts = {
   /** What the guest paid or got back. */
   grossCents: Cents;
-  /** The other activity's part: the reseller's fee, or the owner's share when this activity resold. */
+  /** The other activity's part: the reseller's fee, or the owner's share if this activity resold. */
   othersCents: Cents;
   platformCents: Cents;
   creditsCents: Cents;
@@ -47,14 +47,14 @@ export type Statement = {
   /** `2027-06` */
   month: string;
   activity: { name: string; legalName: string; vatNumber: string };
-  /** Still owed to it (or, negative, by it) when the month began and ended. */
+  /** Owed to the activity at the start and the end of the month; negative: owed by it. */
   openingCents: Cents;
   closingCents: Cents;
   rows: StatementRow[];
   totals: StatementAmounts;
 };
 
-/** More than these are for the files: nobody reads a page of thousands. */
+/** Statements with more rows are only in the files. */
 export const ROWS_ON_SCREEN = 500;
 
 const NOTHING: StatementAmounts = {
@@ -86,7 +86,7 @@ export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
 
-/** The month after, for `[from, to)`. */
+/** The next month, for ranges `[from, to)`. */
 export function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -101,7 +101,7 @@ const day = new Intl.DateTimeFormat('it-IT', {
 const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
-/** Dates and amounts of statements, as files have them. */
+/** Dates and amounts as the files show them. */
 export function dayInItaly(at: Date): string {
   return day.format(at);
 }
@@ -116,11 +116,11 @@ export function euroInWords(cents: Cents): string {
   return euro.format(cents / 100);
 }
 
-// What the fonts that every PDF reader has can print: Western European letters and signs (Windows-1252). Pure.
+// Characters that every PDF reader's fonts have: Western European (Windows-1252).
 
 const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** Letters that are not a plain one with a mark on it. */
+/** Letters that are not a plain letter with a mark. */
 const PLAIN: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -139,7 +139,7 @@ const PLAIN: Record<string, string> = {
 
 const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
 
-/** Marks that can't be printed are left off, pictures left out; of another script's letters a «?» is left. */
+/** Drops marks and pictures that can't be printed; other scripts' letters become «?». */
 export function printable(text: string): string {
   const pieces = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => nearest(segment));
   return pieces.join('').replaceAll(/ {2,}/g, ' ').trim();

@@ -1,4 +1,4 @@
-// What Stripe says of a payout account.
+// Reads a payout account from Stripe.
 import { eq } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
@@ -13,11 +13,14 @@ import { err, ok, type Result } from '../result.ts';
 import { accountColumns, ownAccount, takeFromActivities } from './payment-accounts.server.ts';
 import { retryUnpaid } from './settlements.server.ts';
 
-// Keeps our row true to Stripe's account. Events only say that something changed: what, is read again.
+// Keeps our row equal to Stripe's account. Events only announce a change, so the account is read again.
 
 type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'jobs'>;
 
-/** Safe to repeat and in any order: an answer older than the one we have is dropped. Throws when Stripe can't be reached. */
+/**
+ * Safe to repeat and in any order: answers older than the stored one are dropped. Throws if Stripe can't be
+ * reached.
+ */
 export async function syncPaymentAccount(
   deps: Needs,
   stripeAccountId: string,
@@ -38,7 +41,7 @@ export async function syncPaymentAccount(
       .update(paymentAccounts)
       .set({ ...state, syncedAt: askedAt })
       .where(own);
-    // Stripe knows it no more: its activities are free to take another, as after parting with it.
+    // Unknown to Stripe now: its activities may choose another account, as after disconnecting.
     if (!account) await takeFromActivities(inTx, before.id);
     if (state.transfersActive) await retryUnpaid(inTx, before.id);
     else if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
@@ -46,7 +49,7 @@ export async function syncPaymentAccount(
   return 'synced';
 }
 
-/** Losing payouts in silence is how people find out weeks later. */
+/** Mails the owner that payouts stopped, because otherwise they would notice weeks later. */
 async function tellOwner(deps: Needs, account: typeof paymentAccounts.$inferSelect): Promise<void> {
   const { id, userId, accountLabel } = account;
   const [owner] = await deps.db.select().from(users).where(eq(users.id, userId));
@@ -61,11 +64,11 @@ async function tellOwner(deps: Needs, account: typeof paymentAccounts.$inferSele
   });
 }
 
-// Somebody comes back from Stripe's pages, finished or not: what it says of the account now is read at once.
+// After somebody returns from Stripe's pages, finished or not: reads the account at once.
 
 export type RefreshedAccount = { accountLabel: string; ready: boolean };
 
-/** Answers what we knew when Stripe can't be reached: its message will come. */
+/** If Stripe can't be reached, returns the stored state; an event will follow. */
 export async function refreshPaymentAccount(
   deps: Pick<Deps, 'db' | 'now' | 'payments' | 'jobs' | 'log'>,
   viewer: Viewer,
@@ -78,7 +81,7 @@ export async function refreshPaymentAccount(
   } catch (error) {
     deps.log.warn({ error: failureText(error) }, 'a payout account could not be read on return');
   }
-  // Stripe may have said that there is no such account any more.
+  // Stripe may have reported that the account no longer exists.
   const now = await findOwn(deps, viewer, paymentAccountId);
   return now ? ok({ accountLabel: now.accountLabel, ready: now.transfersActive }) : err('not-found');
 }

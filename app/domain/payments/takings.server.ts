@@ -1,4 +1,4 @@
-// An activity's takings: summed, and sale by sale.
+// An activity's takings: sums, and each booking.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { type BookingCursor, cursorText, parseCursor } from '../bookings/desk/booking-list.ts';
@@ -18,7 +18,7 @@ import {
 
 type Row = { to_come: string; debt: string; paid_out: string; disputed: string; on_site: string };
 
-/** An activity's takings, out of the ledger. The caller has reached the activity through a membership. */
+/** Reads an activity's takings from the ledger. The caller has checked the membership. */
 export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number): Promise<TakingsFigures> {
   const [row] = await db.execute<Row>(sql`
     with own as (
@@ -44,7 +44,7 @@ export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number):
   };
 }
 
-/** One page of what bookings brought an activity, the latest first. */
+/** One page of an activity's bookings with their takings, newest first. */
 export const TAKINGS_PER_PAGE = 25;
 
 export async function listTakings(

@@ -1,18 +1,18 @@
-// What an activity's takings page shows. Pure.
+// An activity's takings page.
 import type { BookingStatus } from '../bookings/lifecycle.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Page } from '../paging.ts';
 
-/** Cents of one activity, as owner and as reseller together. */
+/** Cents of one activity, as owner and reseller together. */
 export type TakingsFigures = {
-  /** Owed to it and not paid yet. */
+  /** Owed to the activity and not paid yet. */
   toComeCents: Cents;
   paidOutCents: Cents;
-  /** What it owes the platform; its next sales make it good. */
+  /** Owed to the platform; the next sales cover it. */
   debtCents: Cents;
   /** Part of what is to come that waits for a dispute. */
   disputedCents: Cents;
-  /** Taken in person for its services: no platform money. */
+  /** Taken in person for its services; not the platform's money. */
   onSiteCents: Cents;
 };
 
@@ -33,14 +33,14 @@ export type TakingsRow = {
   serviceName: string;
   status: BookingStatus;
   resold: boolean;
-  /** Paid by its guest online, whatever it costs by now. */
+  /** Paid online by the guest, even if the price has changed since. */
   receivedCents: Cents;
   refundedCents: Cents;
-  /** The activity's own share, refunds and lost disputes taken off. */
+  /** The activity's share after refunds and lost disputes. */
   shareCents: Cents;
   paidCents: Cents;
   state: PayoutState;
-  /** When it is paid out, while it is to come. */
+  /** When it is paid out, if not yet. */
   payableFrom: Date;
 };
 

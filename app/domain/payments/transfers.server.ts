@@ -1,4 +1,4 @@
-// Transfers and reversals, sent to Stripe.
+// Sends transfers and reversals to Stripe.
 import { and, eq, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
@@ -12,15 +12,15 @@ import { postForParties, roleOf } from './post-sale.server.ts';
 import { settleNow } from './settlements.server.ts';
 import { syncPaymentAccount } from './sync-payment-account.server.ts';
 
-// Asks Stripe for a transfer that was decided here. The row is older than the call, so that a crash anywhere is resumed.
+// Sends a planned transfer to Stripe. Its row is stored before the call, so that a crash at any point can be resumed.
 
-/** Safe to repeat: the key is the row's. Throws when Stripe can't be reached. */
+/** Safe to repeat: the row has the idempotency key. Throws if Stripe can't be reached. */
 export async function sendTransfer(deps: Deps, transferId: number): Promise<void> {
   const row = await findOrder(deps, transferId);
   if (row?.transfer.status !== 'requested') return;
   const { transfer, account } = row;
   if (row.chargeId === null) throw new Error(`transfer ${transferId} has no charge`);
-  // An earlier call failed, perhaps after its effect, and its key may be forgotten or spent.
+  // An earlier call failed, perhaps after taking effect, and its key may be spent or expired: looks first.
   const wanted = { accountId: account.stripeAccountId, transferId, since: transfer.createdAt };
   const done = transfer.lastError === null ? undefined : await deps.payments.findTransfer(wanted);
   if (done !== undefined) return notePaid(deps, transferId, done);
@@ -59,7 +59,7 @@ async function findOrder({ db }: Deps, transferId: number) {
   return row;
 }
 
-/** A refund may have been posted since the transfer was decided: then part of it is the party's debt now. */
+/** A refund posted since the planning makes a part of the transfer the party's debt. */
 async function notePaid(deps: Deps, transferId: number, stripeTransferId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
@@ -86,7 +86,7 @@ async function notePaid(deps: Deps, transferId: number, stripeTransferId: string
   });
 }
 
-/** Nothing left us: the share stays payable. If it was the account, what it may do is read again. */
+/** No money was moved: the share stays due. If the account was the reason, its state is read again. */
 async function noteRefused(
   deps: Deps,
   { id, bookingId }: Transfer,
@@ -114,9 +114,9 @@ async function noteFailure(deps: Deps, { id, idempotencyKey }: Transfer, error: 
     );
 }
 
-// Asks Stripe to take back part of a transfer. What the account no longer has stays its debt on the ledger.
+// Asks Stripe to take back a part of a transfer. What the account no longer has stays a debt on the ledger.
 
-/** Safe to repeat: the key is the row's. Throws when Stripe can't be reached. */
+/** Safe to repeat: the row has the idempotency key. Throws if Stripe can't be reached. */
 export async function sendReversal(deps: Deps, reversalId: number): Promise<void> {
   const [row] = await deps.db
     .select({ reversal: transferReversals, stripeTransferId: transfers.stripeTransferId })

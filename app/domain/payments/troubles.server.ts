@@ -1,4 +1,4 @@
-// Work with money that is stuck: found, and set going again.
+// Stuck work about money: finds it and starts it again.
 import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
@@ -19,7 +19,7 @@ const LATE_MINUTES = 10;
 
 type Needs = Pick<Deps, 'db' | 'now'>;
 
-/** What needs somebody's eye: differences from Stripe, events and mails that failed. For admins. */
+/** What needs an administrator: differences from Stripe, failed events and mails. */
 export async function findLastRun({ db }: Needs): Promise<LastRun | undefined> {
   const [row] = await db.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.id)).limit(1);
   if (!row) return undefined;
@@ -46,7 +46,7 @@ export async function listDifferences({ db }: Needs): Promise<OpenDifference[]> 
   }));
 }
 
-/** Stored, and not done after several tries or some minutes. */
+/** Stored events that were not processed after several tries or some minutes. */
 export async function listFailedEvents({ db, now }: Needs): Promise<FailedEvent[]> {
   const late = new Date(now().getTime() - LATE_MINUTES * 60_000);
   const rows = await db
@@ -85,7 +85,7 @@ export async function listFailedMails({ db }: Needs): Promise<FailedMail[]> {
   }));
 }
 
-/** Shares that are due and can't be paid out. */
+/** Shares that are due but can't be paid out. */
 export async function listHeldPayouts({ db }: Needs): Promise<HeldPayout[]> {
   const rows = await db.execute<{
     id: number;
@@ -112,13 +112,13 @@ export type Again = { what: 'reconcile' } | { what: 'job' | 'event' | 'mail' | '
 
 type GoingNeeds = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
-/** An admin sets something going again; who did is written to the audit log. */
+/** An administrator starts stuck work again; the audit log records who did. */
 export async function setGoingAgain(
   deps: GoingNeeds,
   admin: Administrator,
   again: Again,
 ): Promise<Result<undefined, 'not-found'>> {
-  // The queue works on a connection of its own, so not within a transaction.
+  // The queue uses a connection of its own, so this can't be in the transaction.
   if (again.what === 'job' && !(await deps.jobs.retry(again.id))) return err('not-found');
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };

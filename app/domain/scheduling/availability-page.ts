@@ -1,4 +1,4 @@
-// Availability as its pages show it.
+// The operator's pages of availability.
 import {
   type CalendarRule,
   dayObstacles,
@@ -11,14 +11,14 @@ import {
 import { ruleOn } from './rooms.ts';
 import { type OwnSchedule, shownDays } from './shown-days.ts';
 
-/** What an operator is shown of free and taken places. Dates `2027-06-12`, times `09:00`, on the activity's clock. */
+/** Free and taken places for an operator. Dates `2027-06-12` and times `09:00` are on the activity's clock. */
 export const VIEWS = ['week', 'month'] as const;
 export type AvailabilityViewKind = (typeof VIEWS)[number];
 
 export type ServiceAnswer = { id: number; name: string; obstacles: Obstacle[] };
 
 export type DaySlot = ShownSlot & {
-  /** Some service can be booked in it. */
+  /** At least one service can be booked in this slot. */
   bookable: boolean;
   obstacles: Obstacle[];
   services: ServiceAnswer[];
@@ -33,13 +33,13 @@ export type DayFacts = {
   schedule: OwnSchedule;
   day: number;
   now: Date;
-  /** Those the page is about, archived ones too. */
+  /** The resources of the page, archived ones too. */
   resources: readonly { id: number; name: string; activityId: number; archived: boolean }[];
   services: readonly ServiceRule[];
   calendars: readonly CalendarRule[];
 };
 
-/** One day as its page shows it: every slot with what keeps it from being booked, and resources without slots. */
+/** The page of one day: every slot with the obstacles to booking it, and resources without slots. */
 export function dayPage(facts: DayFacts): DayPage {
   const { schedule, day, resources, calendars } = facts;
   const slots = shownDays(schedule, day, day).flatMap((shown) => shown.slots);
@@ -78,7 +78,7 @@ function daySlot(slot: ShownSlot, { schedule, day, now, services }: DayFacts): D
   return { ...slot, bookable: obstacles.length === 0 && free, obstacles, services: answers };
 }
 
-// What the confirm page of closing and opening shows.
+// A slot on the confirmation page of closing and opening.
 
 export type ClosableSlot = {
   id: number;

@@ -1,24 +1,24 @@
-// The board of departures: resources by activity down, days across. Pure.
+// The board of departures: resources by activity in rows, days in columns.
 import type { ShownDay, ShownSlot } from './obstacles.ts';
 
-/** One departure as the board shows it: places sold of those on offer, times `09:00` on the activity's clock. */
+/** A departure on the board: places sold and offered; times `09:00` on the activity's clock. */
 export type BoardSlot = Pick<
   ShownSlot,
   'slotId' | 'name' | 'startTime' | 'endTime' | 'taken' | 'total' | 'state' | 'reason' | 'started'
 >;
 
-/** What a resource does on a day. */
+/** A resource on one day. */
 export type BoardCell = {
-  /** In the order of their times; none where only the sums are wanted. */
+  /** In order of time; empty if only the sums are wanted. */
   slots: BoardSlot[];
   departures: number;
   taken: number;
   total: number;
-  /** Departures that are sold out. */
+  /** Number of departures that are sold out. */
   full: number;
-  /** Nothing that is still to begin is on sale, since its sales are stopped. */
+  /** Sales of all departures that have not begun are stopped. */
   stopped: boolean;
-  /** Why the whole day is closed, '' when nobody said; undefined: it isn't. */
+  /** Why the whole day is closed ('' without a reason); undefined if it is not closed. */
   closed: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export type BoardRow = {
   resourceId: number;
   name: string;
   cells: BoardCell[];
-  /** Places of its largest departure, places on offer on the day that has the most, and the most departures of one day. */
+  /** Places of the largest departure, of the day with most places, and the most departures of a day. */
   places: number;
   daily: number;
   busiest: number;
@@ -38,7 +38,7 @@ export type BoardGroup = {
   activityId: number;
   activity: string;
   rows: BoardRow[];
-  /** Day by day over its resources. */
+  /** Sums of the activity's resources for each day. */
   sums: { taken: number; total: number }[];
 };
 
@@ -47,7 +47,7 @@ export type Board = {
   groups: BoardGroup[];
 };
 
-/** The states that a board can be narrowed to, as they stand in its address. */
+/** States for filtering the board, as written in its address. */
 export const BOARD_STATES = ['free', 'full', 'stopped', 'closed', 'gone'] as const;
 export type BoardState = (typeof BOARD_STATES)[number];
 
@@ -58,12 +58,12 @@ export function isInState({ state }: Pick<ShownSlot, 'state'>, wanted: BoardStat
 
 export type BoardFacts = {
   days: readonly ShownDay[];
-  /** Those it is about, in its order: each activity's together. */
+  /** Resources of the board in order, grouped by activity. */
   resources: readonly { id: number; name: string; activityId: number }[];
   activities: readonly { id: number; name: string }[];
-  /** Only departures in this state, and resources that have some. */
+  /** Only departures in this state, and only resources that have some. */
   state?: BoardState | undefined;
-  /** Each departure, or the sums of each day only. */
+  /** Each departure, or only the sums of each day. */
   detail: 'slots' | 'sums';
 };
 
@@ -125,7 +125,7 @@ function boardSlot(slot: ShownSlot): BoardSlot {
   return { slotId, name, startTime, endTime, taken, total, state, reason, started };
 }
 
-/** Who is sold where nothing is offered any more counts as offered too: no sum is more than its whole. */
+/** Places sold where nothing is offered any more count as offered too, so that `taken` never exceeds `total`. */
 export function sumOf(parts: readonly { taken: number; total: number }[]): { taken: number; total: number } {
   return {
     taken: parts.reduce((sum, { taken }) => sum + taken, 0),

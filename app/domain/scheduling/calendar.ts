@@ -1,4 +1,4 @@
-// Calendars and slots as their pages show them and their forms send them.
+// Calendars and slots: types of their pages, and their forms.
 import { z } from 'zod';
 import {
   about,
@@ -23,7 +23,7 @@ import {
 } from '../day-fields.ts';
 import { dayOf, formatDay, readDay } from '../calendar-day.ts';
 
-// What an operator is shown of calendars. Times are `09:00`, dates `2027-06-12`, all on the activity's clock.
+// Calendars for an operator. Times `09:00` and dates `2027-06-12` are on the activity's clock.
 
 export type CalendarSlot = {
   id: number;
@@ -43,18 +43,18 @@ export type OwnCalendar = {
   activityName: string;
   startDate: string;
   endDate: string;
-  /** Bit 0 is Monday. */
+  /** Bit mask: bit 0 is Monday. */
   weekdays: number;
   archived: boolean;
-  /** Slots on sale on its first day or later: hours only. */
+  /** Times of slots that are valid on the season's first day or later. */
   hours: string[];
   state: 'past' | 'current' | 'future';
 };
 
-/** Times are null for a whole day. */
+/** The times are null for a whole day. */
 export type StoppedDate = { date: string; startTime: string | null; endTime: string | null; reason: string };
 
-/** Tells the stops of one resource apart. */
+/** Identifies a stop among those of one resource. */
 export function stopKey({ date, startTime, endTime }: StoppedDate): string {
   return startTime === null ? date : `${date} ${startTime}-${endTime}`;
 }
@@ -72,7 +72,7 @@ export type CalendarPage = {
   today: string;
   slots: CalendarSlot[];
   closed: { date: string; reason: string }[];
-  /** Days to come on which its resource takes no new bookings. */
+  /** Coming days on which the resource takes no new bookings. */
   stops: StoppedDate[];
   /** Bookings in its slots that are not over. */
   futureBookings: number;
@@ -81,7 +81,10 @@ export type CalendarPage = {
 export const INVALID_TIME = 'Scrivi un orario come 09:30';
 const EQUAL_TIMES = "La fine deve essere diversa dall'inizio";
 
-/** The calendar in which dates that are sold stay on offer when the others change, and why the others' slot is not. */
+/**
+ * Name of the calendar that keeps offering sold dates after a change, and the reason for closing the new slot
+ * on them.
+ */
 export const KEPT_CALENDAR = 'Date già vendute';
 export const KEPT_REASON = 'Qui resta la fascia già venduta';
 
@@ -92,7 +95,7 @@ export const startTimeField = parsedBy(
   INVALID_TIME,
 );
 
-/** Midnight at the end of the day is `24:00`, however it was written. */
+/** Midnight at the end of the day is `24:00`; `00:00` is accepted too. */
 export const endTimeField = parsedBy((text) => {
   const time = text.trim();
   if (time === '00:00' || time === '24:00') return '24:00';
@@ -108,7 +111,7 @@ export const slotFields = z
     name: requiredLine(60),
     startTime: startTimeField,
     endTime: endTimeField,
-    /** How many of the resource's units it offers; null: all of them. */
+    /** Units that the slot offers; null: all units of the resource. */
     quantity: optionalIntegerBetween(1, 1000),
   })
   .refine(differ, DIFFER);
@@ -120,7 +123,7 @@ export const calendarFields = z
     name: optionalLine(80).transform((name) => name ?? ''),
     startDate: dateField,
     endDate: dateField,
-    /** Bit 0 is Monday, bit 6 Sunday. */
+    /** Bit mask: bit 0 is Monday, bit 6 Sunday. */
     weekdays: integerBetween(0, EVERY_WEEKDAY)
       .refine((days) => days > 0, NO_WEEKDAYS)
       .default(EVERY_WEEKDAY),
@@ -143,7 +146,7 @@ export const closingFields = z.object({
 
 export type ClosingFields = z.output<typeof closingFields>;
 
-// The forms around calendars: weekdays as boxes, closed days as a range.
+// Forms of calendars: weekdays as checkboxes, closed days as a range.
 
 const MAX_DAYS = 1100;
 const TOO_LONG = `Al massimo ${MAX_DAYS} giorni`;
@@ -167,7 +170,7 @@ const lastDay = {
   reason: longText(200),
 };
 
-/** Sales stopped or resumed from a known day on; `lastDate` may be left empty: that day alone. */
+/** Stops or resumes sales from a known day on; an empty `lastDate` means that day alone. */
 export const stopForm = (firstDate: string) =>
   z
     .object(lastDay)
@@ -182,7 +185,7 @@ export const stopForm = (firstDate: string) =>
       error: TOO_LONG,
     });
 
-/** `lastDate` may be left empty: one day. */
+/** An empty `lastDate` means one day. */
 export const closingForm = z
   .object({ firstDate: dateField, ...lastDay })
   .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
@@ -198,7 +201,7 @@ export const closingForm = z
 
 export const slotForm = z.object({ ...slotFields.shape, from: dateField }).refine(differ, DIFFER);
 
-/** As texts, for the fields. */
+/** As strings, for the fields. */
 export function seasonValues({ name, startDate, endDate, weekdays }: SeasonShown) {
   return { name, startDate, endDate, weekday: weekdaysIn(weekdays).map(String) };
 }

@@ -1,4 +1,4 @@
-// Calendars: created, changed, copied, found.
+// Calendars: creates, changes, copies and finds them.
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { calendars, closedDates, slots } from '#db/schema/scheduling.ts';
@@ -22,9 +22,9 @@ import { heldBy } from '../activities/members.server.ts';
 
 export type NewCalendar = CalendarFields & {
   resourceId: number;
-  /** Besides the default ones, if those are wanted. */
+  /** In addition to the default slots, if those are wanted. */
   slots?: readonly SlotFields[];
-  /** One form makes one calendar however often it is sent. */
+  /** Form id: a form sent twice makes one calendar. */
   formNonce?: string;
 };
 
@@ -32,7 +32,7 @@ export type CreateCalendarError = { code: 'not-found' } | SlotError;
 
 export type CreatedCalendar = { calendarId: number; slotIds: number[] };
 
-/** A season of a resource, with its slots. */
+/** Creates a season of a resource with its slots. */
 export function createCalendar(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -67,7 +67,7 @@ async function insertCalendar(
   return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
 }
 
-/** What this form made before. */
+/** The calendar that this form made before. */
 export async function findCalendarOfForm(
   tx: Db,
   { resourceId, formNonce }: { resourceId: number; formNonce: string },
@@ -79,17 +79,17 @@ export async function findCalendarOfForm(
   return before?.id;
 }
 
-// An operator changes when a resource is there: validity, weekdays, name.
+// Changes a calendar's name, season and weekdays.
 
 export type CalendarChange = Omit<CalendarFields, 'createDefaultSlots'> & {
   calendarId: number;
-  /** Dates that are sold go on being offered; the others change. */
+  /** true: sold dates stay on offer while the others change. */
   keepSold: boolean;
 };
 
 export type ChangeCalendarError = { code: 'not-found' } | SoldError;
 
-/** Answers the sold dates that stay on offer against the change. */
+/** Returns the sold dates that stay on offer despite the change. */
 export function changeCalendar(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -125,13 +125,13 @@ export type CalendarCopy = {
   name: string;
   startDate: string;
   endDate: string;
-  /** Closed dates that fall into the new season. */
+  /** Also copies closed dates within the new season. */
   copyClosed: boolean;
-  /** One form makes one calendar however often it is sent. */
+  /** Form id: a form sent twice makes one calendar. */
   formNonce: string;
 };
 
-/** A calendar for another season: the slots as they are at the end of the first, other dates. */
+/** A calendar for another season, with the slots that the first has at its end. */
 export function copyCalendar(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -198,9 +198,9 @@ async function copyClosed(tx: Db, { from, to, startDate, endDate }: Season): Pro
     await tx.insert(closedDates).values(inside.map((each) => ({ ...each, calendarId: to })));
 }
 
-// One calendar as its page shows it: its season, its slots, its closed dates.
+// One calendar for its page: season, slots, closed dates.
 
-/** undefined: there is none, or it is somebody else's. */
+/** undefined: it doesn't exist or belongs to somebody else. */
 export async function findCalendar(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Viewer,
@@ -237,11 +237,11 @@ export async function findCalendar(
   return row;
 }
 
-// The calendars of everything somebody runs.
+// Calendars of all activities of the viewer.
 
 type Wanted = { activityId: number | undefined; resourceId: number | undefined };
 
-/** Archived ones come last, then those that are over. */
+/** Archived ones last; before them those that are over. */
 export async function listCalendars(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Viewer,

@@ -1,5 +1,5 @@
-// Days of several resources closed, or their sales stopped, at one press, and both taken back. What is sold stays open,
-// and is named.
+// Closes days of several resources or stops their sales in one step, and reverses both. Days with sales stay
+// open and are reported.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -14,17 +14,17 @@ import { closeDates, openDates, resumeSales, type Stopping, stopSales } from './
 import type { SoldDate } from './resource-terms.ts';
 import { lockDays, type ResourceDay } from './sold-places.server.ts';
 
-/** A month of more resources than a board shows at once. */
+/** A month of more resources than a board shows. */
 export const MOST_DAYS_AT_ONCE = 1550;
 
-/** `partly`: a calendar is closed, another stays open since it is sold. */
+/** `partly`: one calendar of the day was closed, another stays open because of its sales. */
 export type ClosedDays = {
   closed: ResourceDay[];
   partly: ResourceDay[];
   leftOpen: (ResourceDay & SoldDate)[];
 };
 
-/** On all their calendars; all or none, but for what is sold. */
+/** On all calendars of the resources; all or nothing, except for days with sales. */
 export function closeDays(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -57,7 +57,7 @@ type DayClosing = { calendars: readonly { id: number; resourceId: number }[]; da
 
 type SoldDay = { resourceId: number; dates: SoldDate[] };
 
-/** One day of chosen calendars. Answers those that are sold. */
+/** Closes one day of the given calendars. Returns the days that stay open because of sales. */
 export function closeDay(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export function closeDay(
   });
 }
 
-/** Of calendars that are closed. */
+/** Opens a day of closed calendars. */
 export function openDay(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export function openDay(
 
 type StoppingAll = Omit<Stopping, 'resourceId'> & { ids: readonly number[] };
 
-/** Answers as `resumeAllSales`, with nothing. */
+/** Returns an empty list, to match `resumeAllSales`. */
 export function stopAllSales(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -115,7 +115,7 @@ export function stopAllSales(
   });
 }
 
-/** Answers what stays stopped. */
+/** Returns the stops that remain. */
 export function resumeAllSales(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -132,7 +132,7 @@ export function resumeAllSales(
   });
 }
 
-/** The calendars that closing days of the resources may touch. */
+/** The calendars that closing days of these resources may affect. */
 export async function calendarsOf(
   { db }: Pick<Deps, 'db'>,
   resourceIds: readonly number[],
@@ -145,7 +145,7 @@ export async function calendarsOf(
 
 type OpenCalendar = { calendarId: number; resourceId: number; dates: string[] };
 
-/** The calendars that offer something on the days, each with those of them that are open; always in the same order. */
+/** Calendars with slots on the given days, each with its open dates; the order is fixed, to avoid deadlocks. */
 function openCalendars(db: Db, days: readonly ResourceDay[]): Promise<OpenCalendar[]> {
   const dates = sql`${`{${days.map(({ date }) => date).join(',')}}`}::date[]`;
   return db.execute<OpenCalendar>(sql`

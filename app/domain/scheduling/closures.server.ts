@@ -1,4 +1,4 @@
-// Days and slots that are closed or opened again, calendars and slots that are no longer sold.
+// Closes and opens days and slots, stops sales, and archives calendars and slots.
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { closedDates, salesStops, slotClosures, calendars, slots } from '#db/schema/scheduling.ts';
@@ -16,8 +16,8 @@ import {
 } from './reach.server.ts';
 import type { SoldDate } from './resource-terms.ts';
 
-// Days on which a calendar offers nothing. What is sold is never dropped: days with sales are refused, named with
-// their number, and the others can be closed alone. Source: docs/rules/availability.md#edits.
+// Closes days of a calendar. Days with sales are refused and reported with their number; the others can then
+// be closed alone. Source: docs/rules/availability.md#edits.
 
 export type Closing = ClosingFields & {
   calendarId: number;
@@ -27,7 +27,7 @@ export type Closing = ClosingFields & {
 
 export type CloseDatesError = { code: 'not-found' } | { code: 'sold'; dates: SoldDate[] };
 
-/** Answers what was closed and what was left open. */
+/** Returns the closed days and those left open. */
 export function closeDates(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -64,7 +64,7 @@ async function close(
 
 type Looked = { resourceId: number; calendarId: number; dates: readonly string[]; now: Date };
 
-/** What was sold of the calendar, or in hours that it offers that day. Ended holds don't count, by the clock. */
+/** Days with sales in the calendar's slots or at the same times. Ended holds don't count. */
 async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked): Promise<SoldDate[]> {
   return tx.execute<SoldDate>(sql`
     select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
@@ -78,11 +78,11 @@ async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked)
      group by a.date order by a.date`);
 }
 
-// Closed days are open again.
+// Opens closed days.
 
 export type Opening = { calendarId: number; dates: readonly string[] };
 
-/** Answers how many were closed. */
+/** Returns how many days were closed. */
 export function openDates(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -100,13 +100,13 @@ export function openDates(
   });
 }
 
-// One slot not offered on one day, or offered again.
+// Closes or opens one slot on one day.
 
 export type SlotClosing = { slotId: number; date: string; reason: string };
 
 export type CloseSlotError = { code: 'not-found' } | SoldError;
 
-/** A sold occurrence is not closed: the refusal names its number. */
+/** Refuses a slot with sales and reports their number. */
 export function closeSlot(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -150,20 +150,20 @@ export function openSlot(
   });
 }
 
-/** As the database has them: `24:00` is midnight at the end of the day. */
+/** In the database's form: `24:00` is midnight at the end of the day. */
 export type StoppedHours = { startTime: string; endTime: string };
 
 export type Stopping = {
   resourceId: number;
   dates: readonly string[];
-  /** undefined: the whole days. */
+  /** undefined: whole days. */
   hours: StoppedHours | undefined;
   reason: string;
 };
 
 /**
- * Sales stopped and resumed: days of a resource, or its slots at given hours on them. Only the offer ends: what is sold
- * or held stands. Under the locks that bookings of those days take, so that each comes before the stop or after it.
+ * Stops the sales of a resource on given days, or of its slots at given times; sold and held places stay.
+ * Takes the locks of bookings on these days, so that each booking comes before or after the stop.
  */
 export function stopSales(
   deps: Pick<Deps, 'db'>,
@@ -186,7 +186,10 @@ export function stopSales(
   });
 }
 
-/** Answers how many stops were lifted, and those that stay: of the days' slots, or of a slot's whole days. */
+/**
+ * Returns how many stops were removed, and those that remain: stops of single slots when whole days were
+ * resumed, and the other way round.
+ */
 export function resumeSales(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -214,7 +217,7 @@ export function resumeSales(
   });
 }
 
-// Calendars and slots that are sold no more. Their bookings stay as they are. Source: docs/rules/catalog.md#archiving.
+// Archives or restores a calendar. Its bookings stay. Source: docs/rules/catalog.md#archiving.
 
 export function archiveCalendar(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -232,7 +235,7 @@ export function archiveCalendar(
   });
 }
 
-/** Answers the slot's calendar. Archived already: nothing changes. */
+/** Returns the slot's calendar. Does nothing if archived already. */
 export function archiveSlot(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// An edit never moves what is sold: which dates it contradicts, and which it keeps.
+// Edits of calendars never move sold dates: finds the dates that an edit contradicts, and keeps them.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,16 +12,17 @@ import { KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar.ts';
 import type { SoldDate } from './resource-terms.ts';
 import { isToCome } from './sold-places.server.ts';
 
-// What is sold of a resource, and whether its calendars still offer it. Edits look before and after: what they would
-// leave without an offer contradicts them. Source: docs/rules/availability.md#edits.
+// A sold occurrence of a resource, and whether a calendar still offers it. An edit compares these before and
+// after: sold occurrences that lose their offer contradict the edit. Source:
+// docs/rules/availability.md#edits.
 
 export type SoldOccurrence = {
   date: string;
   startTime: string;
   endTime: string;
-  /** As it was sold, or is held for a booking that may move there. */
+  /** Name at the sale, or the name held for a booking that may move there. */
   slotName: string;
-  /** Units in use, and units its slot offers now. */
+  /** Units in use, and units that the slot offers now. */
   units: number;
   quantity: number;
   bookings: number;
@@ -30,8 +31,8 @@ export type SoldOccurrence = {
 };
 
 /**
- * Occurrences that are not over. Holds count until they are cleared, ended or not: money that is on its way may
- * still confirm them as they stand. The caller holds the resource against sales.
+ * Occurrences that are not over. Holds count until they are deleted, even ended ones: a late payment may
+ * still confirm them. The caller has locked the resource against sales.
  */
 export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Promise<SoldOccurrence[]> {
   return tx.execute<SoldOccurrence>(sql`
@@ -55,7 +56,7 @@ export async function soldOccurrences(tx: Db, resourceId: number, now: Date): Pr
       from sold order by sold.date, sold.start_time, sold.end_time`);
 }
 
-/** Those of `before` that were offered and, after the edit, are not. */
+/** Occurrences of `before` that were offered and no longer are after the edit. */
 export function leftWithoutOffer(
   before: readonly SoldOccurrence[],
   after: readonly SoldOccurrence[],
@@ -89,8 +90,8 @@ type Kept = {
 };
 
 /**
- * Dates that are sold stay as they were sold while the others change: one calendar of the resource offers them, a slot
- * for each day, and the slot that takes over elsewhere is closed on them.
+ * Keeps sold dates as they are while the others change: one calendar of the resource offers them, with a slot
+ * for each day, and the replacing slot is closed on these days.
  */
 export async function keepOffered(tx: Db, { resourceId, now, stranded, replacement }: Kept): Promise<void> {
   const days = stranded.map(({ date }) => date).toSorted();
@@ -116,7 +117,7 @@ export async function keepOffered(tx: Db, { resourceId, now, stranded, replaceme
 
 type Wanted = { resourceId: number; now: Date; first: string; last: string };
 
-/** One for each resource, as wide as its days. */
+/** Finds or creates it: one for each resource, from its first to its last day. */
 async function keptCalendar(tx: Db, { resourceId, now, first, last }: Wanted): Promise<number> {
   const [known] = await tx
     .select()
@@ -150,11 +151,14 @@ async function keptCalendar(tx: Db, { resourceId, now, first, last }: Wanted): P
   return made.id;
 }
 
-// A change that asks for what is there already: a form saved as it came, or sent a second time.
+// Recognises a change that was already made: a form saved without changes, or sent twice.
 
 type Asked = { change: SlotFields & { slotId: number; from: string }; units: number };
 
-/** `self`: the slot is so from the chosen day on. `successor`: the one that follows it from that very day is. */
+/**
+ * `self`: the slot itself has these values from the day on. `successor`: the slot that follows it on that day
+ * has them.
+ */
 export async function isSameSlotThere(
   tx: Db,
   who: 'self' | 'successor',
@@ -179,9 +183,9 @@ export async function isSameSlotThere(
   return same !== undefined;
 }
 
-// A slot changed from a day on is another row: who still has the old one's page is led to what it has become.
+// A slot changed from a day on continues as another row: the old row's page leads to it.
 
-/** The slots that follow one, in the order in which they do. */
+/** The slots that followed this one, in order. */
 export async function listSuccessors(
   { db }: Pick<Deps, 'db'>,
   slot: { slotId: number; calendarId: number },
@@ -195,22 +199,22 @@ export async function listSuccessors(
   return [...rows].map(({ id }) => id);
 }
 
-// One edit of a resource's calendars: refused where it contradicts what is sold, unless those dates are to stay as
-// they are while the others change. The caller's transaction rolls back on a refusal.
+// An edit of a resource's calendars. Refused if it contradicts sales, unless the sold dates are kept while
+// the others change. On a refusal the caller's transaction rolls back.
 
 export type Edit = {
-  /** Held against sales. */
+  /** Locked against sales. */
   resourceId: number;
   now: Date;
-  /** Changes the other dates instead of refusing. */
+  /** Keeps sold dates and changes the others, instead of refusing. */
   keepSold: boolean;
-  /** Answers the slot that takes over, which is not to be offered on the kept dates. */
+  /** Makes the edit; returns the replacing slot, which must not be offered on the kept dates. */
   apply: () => Promise<number | undefined>;
 };
 
 export type SoldError = { code: 'sold'; dates: SoldDate[] };
 
-/** Answers the dates that stayed as they were. */
+/** Returns the dates that were kept. */
 export async function editAgainstSales(
   tx: Db,
   { resourceId, now, keepSold, apply }: Edit,

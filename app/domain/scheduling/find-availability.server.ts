@@ -1,4 +1,4 @@
-// The operator's availability: week, month, day, and what may be closed.
+// Reads the operator's availability: week, month, day, and what can be closed.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { paysOut } from '../activities/publication.server.ts';
@@ -19,7 +19,7 @@ import { isTaken } from './sold-places.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 
-// Free and taken places of everything somebody runs, for a period: five queries however long it is.
+// Free and taken places of the viewer's resources in a period, in five queries.
 
 export type OwnResourceHead = {
   id: number;
@@ -27,13 +27,13 @@ export type OwnResourceHead = {
   activityId: number;
   timeZone: string;
   archived: boolean;
-  /** How many days ahead its services can be booked at most; null: no service uses it. */
+  /** The longest horizon of its services, in days; null if no service uses it. */
   horizonDays: number | null;
 };
 
 type Wanted = { resources: readonly OwnResourceHead[]; period: Period };
 
-/** Live ones first; the pages go by their clock. */
+/** Live resources first; pages use the first one's clock. */
 export async function listSchedulable(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function listSchedulable(
       ${fromOwnResources(viewer, { activityId, right })}`);
 }
 
-/** The zone of the first: activities of one person are rarely in two. */
+/** Zone of the first resource: a person's activities are rarely in two zones. */
 export function zoneOf(resources: readonly OwnResourceHead[]): string {
   return resources[0]?.timeZone ?? PLATFORM_ZONE;
 }
@@ -105,10 +105,10 @@ async function readSold(db: Db, { ids, period, now }: Read): Promise<SoldOn[]> {
 }
 
 type NotSoldRow = {
-  /** Of a closure. */
+  /** Set for a closure. */
   slotId: number | null;
   calendarId: number | null;
-  /** Of a stop, with the hours it is for. */
+  /** Set for a stop, with its times. */
   resourceId: number | null;
   start: string | null;
   end: string | null;
@@ -116,7 +116,7 @@ type NotSoldRow = {
   reason: string;
 };
 
-/** Days and slots that are closed, and stopped sales. */
+/** Closed days and slots, and stopped sales. */
 async function readNotSold(db: Db, { ids, period }: Read): Promise<{ closures: Closure[]; stops: Stop[] }> {
   const between = sql`between ${formatDay(period.firstDay)}::date and ${formatDay(period.lastDay)}::date`;
   const rows = await db.execute<NotSoldRow>(sql`
@@ -149,7 +149,7 @@ function toStop({ resourceId, date, reason, start, end }: NotSoldRow): Stop[] {
   return [{ resourceId, day: dayOf(date), reason, hours }];
 }
 
-/** Reads what the page of one day needs besides the places: the services on the resources, and their calendars. */
+/** Reads what the page of a day needs besides places: services and calendars of the resources. */
 export async function findDay(
   deps: Pick<Deps, 'db' | 'now'>,
   { resources, day }: { resources: readonly OwnResourceHead[]; day: number },
@@ -196,9 +196,9 @@ async function readCalendars(db: Db, ids: SQL, date: string): Promise<CalendarRu
   return rows.map(({ closed, ...row }) => ({ ...row, closed: closed ?? undefined }));
 }
 
-// What can be closed or opened on a day: a slot, or the calendars that hold it.
+// What can be closed or opened on a day: a slot, or the calendars with that day.
 
-/** undefined: there is none, or it is somebody else's. */
+/** undefined: it doesn't exist or belongs to somebody else. */
 export async function findClosableSlot(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -213,7 +213,7 @@ export async function findClosableSlot(
   return row;
 }
 
-/** Live calendars of these resources that hold the day, open or closed. */
+/** Live calendars of these resources that include the day, open or closed. */
 export async function listClosableCalendars(
   { db }: Pick<Deps, 'db'>,
   { resourceIds, date }: { resourceIds: readonly number[]; date: string },
@@ -228,11 +228,11 @@ export async function listClosableCalendars(
      order by lower(r.name), r.id, c.start_date, c.id`);
 }
 
-// Which services the departures of a board are sold as.
+// A service that departures of the board are sold as.
 
 export type BoardService = { id: number; name: string; resourceIds: number[]; byHand: boolean };
 
-/** Live services on these resources by name; `byHand`: an operator can sell it, since it has a rate. */
+/** Live services on these resources by name; `byHand`: it has a rate, so operators can sell it. */
 export async function listBoardServices(
   { db }: Pick<Deps, 'db'>,
   resourceIds: readonly number[],

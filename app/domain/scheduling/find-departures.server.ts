@@ -1,4 +1,4 @@
-// What an activity's own front offers: the first services of its catalogs, and what starts on a day.
+// An activity's own front page: the first services of its catalogs, and the departures of a day.
 import { sql } from 'drizzle-orm';
 
 import { formatDay, parseDay } from '../calendar-day.ts';
@@ -30,9 +30,9 @@ const MOST_DEPARTURES = 40;
 type Asked = {
   activityId: number;
   timeZone: string;
-  /** As in the address; what is no day to come leads to the first with places. */
+  /** As in the address. Anything but a coming day means the first day with places. */
   date: string | null;
-  /** Catalogs that aren't public are looked at too. */
+  /** true: includes catalogs that are not public. */
   preview?: boolean;
 };
 
@@ -93,7 +93,7 @@ function sayBoard(
   };
 }
 
-/** By service: what the rate that leads costs on a day. */
+/** The leading rate's price on a day, by service. */
 async function leadPricesOn(
   db: Deps['db'],
   services: readonly OfferedCard[],
@@ -117,7 +117,7 @@ type OnADay = {
   date: string;
 };
 
-/** Where there are too many, those that are sold out make room first. */
+/** If there are too many, sold-out departures are left out first. */
 function departuresOf(services: readonly OfferedCard[], on: OnADay): Departure[] {
   const once = new Map(services.toReversed().map((card) => [card.id, card]));
   const all = [...once.values()].flatMap((card) =>

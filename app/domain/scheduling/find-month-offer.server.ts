@@ -1,4 +1,4 @@
-// The month a visitor looks at: state of each day, and where to go when nothing is free.
+// The month that a visitor looks at: the state of each day, and where to go if nothing is free.
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
@@ -13,7 +13,7 @@ import { takesPlace } from './slots.ts';
 export type OfferRequest = {
   serviceId: number;
   bounds: ServiceBounds;
-  /** undefined: that of the day, or the first with something free. */
+  /** undefined: the month of `day`, or the first month with a free day. */
   month: Month | undefined;
   /** A day whose slots are wanted too. */
   day: number | undefined;
@@ -25,24 +25,24 @@ export type OfferRequest = {
 export type Offer = {
   month: MonthOffer;
   slots: SlotOffer[];
-  /** As they are on the chosen day, or now. */
+  /** Rules on the chosen day, or today. */
   resources: ResourceRule[];
-  /** The largest party that each of them takes on the chosen day, by slot; none whose sales are stopped. */
+  /** The largest party of each resource on the chosen day, by slot; without stopped ones. */
   takes: Taker[];
 };
 
 type Taker = { slot: string; resourceId: number; party: number };
 
-/** Two queries; more only when the month has no free day. */
+/** Two queries; more only if the month has no free day. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
   const offer = await offerIn(db, request);
   const next = parseDay(offer.month.nextBookableDate ?? '');
-  // Whoever asks for no month sees the first in which something is free.
+  // Without a given month, shows the first with a free day.
   if (next === undefined || request.month !== undefined || request.day !== undefined) return offer;
   return offerIn(db, { ...request, month: monthOfDay(next) });
 }
 
-/** Of those on sale: nothing takes place in them, whoever has booked. */
+/** Months on sale without any slot, whatever is booked. */
 export async function findClosedMonths(
   db: Db,
   { serviceId, bounds, now }: Pick<OfferRequest, 'serviceId' | 'bounds' | 'now'>,
@@ -114,7 +114,7 @@ function rulesOn(day: number, { schedule }: Situation): ResourceRule[] {
   return schedule.resources.map((each) => ruleOn(each, day));
 }
 
-/** The first after the month; the first of all where there is none, as for who looks beyond the horizon. */
+/** The first free day after the month; else the first of all, for visitors beyond the horizon. */
 async function findNextDay(
   db: Db,
   request: OfferRequest,

@@ -1,4 +1,4 @@
-// Reads what the checklist of a service looks at.
+// Reads the facts of a service's checklist.
 import { sql } from 'drizzle-orm';
 
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
@@ -28,7 +28,7 @@ type Row = {
   rates: RatesJson;
 };
 
-/** For members of the service's activity. */
+/** The caller has checked the membership. */
 export async function findServiceReadiness(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   serviceId: number,
@@ -61,7 +61,7 @@ export async function findServiceReadiness(
 
 const MOST_NAMED = 5;
 
-/** Of somebody's live services, or of one of them, what each lacks to be sold by hand; the newest first. */
+/** Live services of the viewer, or one of them, with what each lacks for sale by hand; newest first. */
 export async function listNotReady(
   deps: Pick<Deps, 'db' | 'now'>,
   { userId }: Viewer,

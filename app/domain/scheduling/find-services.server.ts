@@ -1,4 +1,4 @@
-// The services that a visitor of the platform's front can book: what, when, where.
+// Services on the platform's front page that visitors can book: what, when, where.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { activityUrl } from '../activities/activity.ts';
@@ -35,7 +35,7 @@ type Row = OfferedRow & { subdomain: string; total: number };
 
 const SHOWN_AT_HOME = 6;
 
-/** Those with places on the wanted days first; while nothing is wanted, some that have places soon. */
+/** Services with places on the wanted days first; without a search, some that have places soon. */
 export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<FoundServices> {
   const words = searchWords(wish.text);
   const today = todayIn(PLATFORM_ZONE, deps.now());
@@ -62,7 +62,7 @@ async function showSome(deps: Reading): Promise<OfferedCard[]> {
   return cards.filter(hasPlaces).slice(0, SHOWN_AT_HOME);
 }
 
-/** Free ones come first of all that are found, where their days can be found together; else of the page. */
+/** Services with places come first: of up to 48 results over all pages, of more within the page. */
 async function toPage(deps: Reading, search: Search, rows: readonly Row[]): Promise<OfferedCard[]> {
   const { wish, days } = search;
   const total = rows[0]?.total ?? 0;
@@ -73,7 +73,7 @@ async function toPage(deps: Reading, search: Search, rows: readonly Row[]): Prom
   return cards.slice((wish.page - 1) * PAGE_SIZE, wish.page * PAGE_SIZE);
 }
 
-/** One row more than `size` tells whether there is another page. */
+/** Reads one row more than `size`, to know whether there is another page. */
 async function readFitting({ db, now }: Reading, search: Search, size = PAGE_SIZE): Promise<Row[]> {
   return db.execute<Row>(pageOf(fittingServices(search), now(), { page: search.wish.page, size }));
 }
@@ -88,7 +88,7 @@ function toCards(deps: Reading, rows: readonly Row[], from: number | undefined):
   return toOfferedCards(deps, shown);
 }
 
-/** The nearest day with places, then what else finds something: other days, all of Italy, other cities. */
+/** The nearest day with places, then other searches with results: other days, all of Italy, other cities. */
 async function findOthers(deps: Reading, search: Search, today: number): Promise<FoundServices['others']> {
   const { when, city, typeId } = search.wish;
   const changed = (changes: Partial<DiscoveryWish>) => {
@@ -118,7 +118,7 @@ async function findOthers(deps: Reading, search: Search, today: number): Promise
   return [...nearest, ...others, ...cities.map((label) => ({ label, changes: { city: label } }))];
 }
 
-/** From the wanted days on, else from today. */
+/** The nearest day from the wanted days on, else from today. */
 async function nearestDay(
   deps: Reading,
   search: Search,
@@ -152,7 +152,7 @@ function hasPlaces({ days }: { days: readonly { left: string }[] }): boolean {
 
 const FRIDAY = 4;
 
-/** The weekend is from Friday to Sunday, or what is left of it. */
+/** The weekend is Friday to Sunday, or the rest of it. */
 function daysOf(when: string | undefined, today: number): Days | undefined {
   if (when === undefined) return undefined;
   if (when === 'today') return { firstDay: today, lastDay: today, today };
@@ -175,14 +175,14 @@ function sayDays(when: string | undefined, days: Days | undefined): string | und
   return `questo fine settimana, ${rest === '' ? '' : 'da '}${say(days.firstDay)}${rest}`;
 }
 
-/** For `s` services of `a` activities: the first public catalog that has it. */
+/** For services `s` of activities `a`: the first public catalog with the service. */
 const itsCatalog: SQL = sql`lateral (
   select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
    where cs.service_id = s.id and c.activity_id = a.id and c.public order by c.position, c.id limit 1)`;
 
 const SERVICES_OF_EACH = 3;
 
-/** Of the newest activities the first services: no single one fills the front. */
+/** The first services of the newest activities, in turn, so that no activity fills the page. */
 function someOfEach(): SQL {
   return sql`
     select x.id, x.catalog_id, row_number() over (order by x.turn, a.published_at desc, a.id desc) as place
@@ -197,7 +197,7 @@ function someOfEach(): SQL {
      order by place limit ${PAGE_SIZE}`;
 }
 
-/** Of what was found only one page is dressed up as cards. */
+/** Reads card data only for one page of the results. */
 function pageOf(found: SQL, now: Date, { page, size } = { page: 1, size: PAGE_SIZE }): SQL {
   return sql`
     with found as materialized (${found}),

@@ -1,4 +1,4 @@
-// A first service, whole: with its price, what it is booked on, its calendar and a place in a catalog, or nothing of it.
+// Creates a first service with price, resource, calendar and a place in a catalog, in one transaction.
 import type { Db } from '#db/client.ts';
 
 import { addServiceToCatalog } from '../catalog/catalog-services.server.ts';
@@ -24,13 +24,13 @@ export const FIRST_CATALOG = 'Esperienze';
 
 export type NewFirstService = FirstServiceFields & {
   activityId: number;
-  /** Kept already. */
+  /** Pictures that are already stored. */
   imageIds: readonly number[];
 };
 
 type By = { deps: Pick<Deps, 'now'> & { db: Db }; viewer: Viewer };
 
-/** A form that is sent again makes nothing more. */
+/** A form sent twice creates nothing more. */
 export function openFirstService(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export function openFirstService(
   });
 }
 
-/** What the form doesn't ask is as in the form of a service. */
+/** Fields that this form doesn't ask for get the defaults of the service form. */
 function serviceOf({ activityId, formNonce, ...asked }: NewFirstService) {
   const { name, meetingPoint, meetingUrl } = asked;
   const rest = serviceFields.parse({ ...EMPTY_SERVICE, name, price: formatPriceField(asked.price) });
@@ -99,7 +99,7 @@ function resourceOf({ activityId, formNonce, name, capacity, ...departures }: Ne
   };
 }
 
-/** Whose the service is, its parts are: a refusal here is a mistake of ours, and takes everything back. */
+/** The owner of the service may also create its parts, so a refusal is a bug; throwing rolls everything back. */
 function done<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;
   throw new Error(`a first service was refused a part: ${JSON.stringify(result.error)}`);

@@ -1,4 +1,4 @@
-// «Primo servizio»: what one form asks to put something on sale, and the departures it comes to. Pure and browser-safe.
+// «Primo servizio»: one form that puts something on sale, and the departures it creates. Browser-safe.
 import { z } from 'zod';
 import { serviceFields } from '../catalog/service-fields.ts';
 import { dateField, EVERY_WEEKDAY, inOrder, ORDER, weekdayField, weekdaysIn } from '../day-fields.ts';
@@ -10,7 +10,7 @@ import { resourceFields } from './resource.ts';
 
 export const MOST_TIMES = 8;
 
-/** Whole minutes, shorter than a day: a departure ends before the next day's. */
+/** In minutes; shorter than a day, so that a departure ends before the next day's. */
 const LONGEST = MINUTES_PER_DAY - 5;
 
 const isEmpty = (time: unknown) => time === undefined || time === '';
@@ -36,7 +36,7 @@ export const firstServiceForm = z
     minutes: integerBetween(5, LONGEST),
     startDate: dateField,
     endDate: dateField,
-    /** Of each departure. */
+    /** Places of each departure. */
     capacity: resourceFields.shape.capacity,
     price,
     formNonce: formNonceField,
@@ -47,7 +47,7 @@ export type FirstServiceFields = z.output<typeof firstServiceForm>;
 
 type Departures = Pick<FirstServiceFields, 'time' | 'minutes'>;
 
-/** Each departure takes one unit of the resource, so that all have their places also where they overlap. */
+/** Each departure uses one unit of the resource, so that overlapping ones all have their places. */
 export function departureSlots({ time: times, minutes }: Departures): SlotFields[] {
   return times.map((startTime) => ({
     name: partOfDay(startTime),
@@ -62,7 +62,7 @@ export function endOf(startTime: string, minutes: number): string {
   return formatMinute(end === 0 ? MINUTES_PER_DAY : end);
 }
 
-/** The most departures that are under way at once; one from the evening before counts in the morning. */
+/** The largest number of departures under way at once; one that began the evening before counts in the morning. */
 export function atOnce({ time: times, minutes }: Departures): number {
   const starts = times.map(minuteOf);
   const since = (start: number, other: number) => (start - other + MINUTES_PER_DAY) % MINUTES_PER_DAY;
@@ -78,7 +78,7 @@ function partOfDay(time: string): string {
   return minute < 18 * 60 ? 'Pomeriggio' : 'Sera';
 }
 
-/** As texts, for the fields and what is shown beside them. */
+/** As strings, for the fields and the preview. */
 export type FirstServiceValues = Record<
   Exclude<keyof FirstServiceFields, 'weekday' | 'time' | 'formNonce'>,
   string
@@ -95,5 +95,5 @@ export const EMPTY_FIRST_SERVICE: Omit<FirstServiceValues, 'startDate' | 'endDat
   price: '',
 };
 
-/** What the select of lengths offers. */
+/** Durations in the select, in minutes. */
 export const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720] as const;

@@ -1,5 +1,5 @@
-// Which services fit what a visitor wants, in the order in which they are shown: those called so, then the newest
-// activities. They are judged one after the other in that order, and none beyond what can be counted.
+// The services that fit a visitor's search, in the order of the results: first those with the words in their name, then
+// by the newest activity. The query checks them in that order and stops at the number that is counted.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { hasPayableAccount } from '../activities/publication.server.ts';
@@ -9,7 +9,7 @@ import { narrowed } from '../catalog/discovery.server.ts';
 import { isListed, isSold } from '../catalog/service-cards.server.ts';
 import { allOf } from '../sql.server.ts';
 
-/** `today` is the platform's. */
+/** `today` is on the platform's clock. */
 export type Days = { firstDay: number; lastDay: number; today: number };
 
 export type Search = {
@@ -19,7 +19,7 @@ export type Search = {
   days: Days | undefined;
 };
 
-/** Their `id`, the `catalog_id` they are shown in, and their `place`. */
+/** Selects `id`, `catalog_id` (where its card leads) and `place`. */
 export function fittingServices(search: Search): SQL {
   const { words } = search;
   const arms = words.length === 0 ? newestFirst(search, ALL) : namedFirst(search, words);
@@ -40,7 +40,7 @@ export function citiesOfFitting(search: Search, most: number): SQL {
      order by a.city, a.province limit ${most}`;
 }
 
-/** Which services: what is `joined` to their activities, where those come `from`, and what is `said` of each. */
+/** A part of the services: a join to their activities, the `from` of the services, and a condition on each. */
 type Among = { joined: SQL; from: SQL; said: SQL; turn: number };
 
 const ALL: Among = { joined: sql``, from: sql`services s`, said: sql`true`, turn: 0 };
@@ -63,7 +63,7 @@ function namedFirst(search: Search, words: readonly string[]): SQL {
     select * from named union all select * from others`;
 }
 
-/** Each word in their own name, their activity's words, or those of the activity's type. */
+/** Each word is in the service's name, its activity's texts, or the name of the activity's type. */
 function saying({ words }: Search): Among {
   return {
     ...ALL,
@@ -76,7 +76,7 @@ function newestFirst(search: Search, among: Among): SQL {
     order by a.published_at desc, a.id desc, s.id limit ${MOST_COUNTED}`;
 }
 
-/** `s` services of `a` activities, with the first public catalog that has them. */
+/** Services `s` of activities `a`, with the first public catalog. */
 function fitting(search: Search, among: Among): SQL {
   return sql`from ${activitiesFor(search, among)} cross join ${servicesFor(search, among)}`;
 }
@@ -86,7 +86,7 @@ function activitiesFor({ wish }: Search, { joined }: Among): SQL {
       order by a.published_at desc, a.id desc) a`;
 }
 
-/** `s` of an activity `a`. */
+/** Services `s` of an activity `a`, found for one activity at a time. */
 function servicesFor({ days }: Search, { from, said }: Among): SQL {
   return sql`${days === undefined ? sql`` : sql`${openResources(days)} o cross join`} lateral (
     select distinct on (s.id) s.id, c.id as catalog_id
@@ -96,13 +96,13 @@ function servicesFor({ days }: Search, { from, said }: Among): SQL {
      order by s.id, c.position, c.id) s`;
 }
 
-/** For `s` services, with `o` the open resources of their activity. */
+/** Condition on services `s`; `o` has the open resources of the activity. */
 function isOpen({ firstDay, today }: Days): SQL {
   return sql`s.horizon_days >= ${Math.max(0, firstDay - today)} and exists (
     select from service_resources sr where sr.service_id = s.id and sr.resource_id = any(o.ids))`;
 }
 
-/** Some calendar has one of the days open, today or later; how many places are left is another question. */
+/** Resources with a calendar open on one of the days, from today on. Places left are not checked here. */
 function openResources({ firstDay, lastDay, today }: Days): SQL {
   const first = Math.max(firstDay, today);
   const wanted = Array.from({ length: Math.max(0, lastDay - first + 1) }, (_, n) => first + n);
@@ -122,12 +122,12 @@ function textArray(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** The pattern is made once, and not for every row. */
+/** As a subquery the pattern is computed once, not for every row. */
 function says(text: SQL, word: string): SQL {
   return sql`${text} like (select search_pattern(${word}))`;
 }
 
-/** Of `a` activities: their words, or those of their type. */
+/** Condition on activities `a`: their texts, or the name of their type. */
 function isOfActivity(word: string): SQL {
   return sql`(${says(sql`a.search_text`, word)} or a.activity_type_id = any(array(
     select t.id from activity_types t where ${says(sql`search_key(t.name)`, word)})))`;

@@ -1,4 +1,4 @@
-// Reads what the pure rules need, in a constant number of queries however long the period is.
+// Reads the input of the pure rules, in a constant number of queries.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -47,7 +47,7 @@ export function loadRules(db: Db, serviceId: number, period: Period): Promise<Ru
   );
 }
 
-/** The same of given resources, whatever services use them. */
+/** The same for given resources, whatever services use them. */
 export function loadResourceRules(db: Db, resourceIds: readonly number[], period: Period): Promise<Rules> {
   return readRules(
     db,
@@ -83,7 +83,7 @@ async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Pr
   return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
 }
 
-/** For `r` resources: those in force on any of the days. */
+/** For resources `r`: terms in force on any day of the period. */
 function termsWithin(from: string, to: string): SQL {
   return sql`
     select json_agg(json_build_object('firstDay', rt.valid_from - date '1970-01-01', 'quantity', rt.quantity,
@@ -137,7 +137,7 @@ type OccupiedRow = {
   to_minute: number;
 };
 
-/** Slots last at most a day and buffers too: rows this far outside the period can still reach into it. */
+/** Slots and buffers last at most a day each, so rows this far outside the period can still reach into it. */
 export const REACH_DAYS = 3;
 
 type OccupiedWithin = {
@@ -145,13 +145,13 @@ type OccupiedWithin = {
   now: Date;
   /** A booking whose places count as free. */
   exceptBookingId?: number | undefined;
-  /** Rows at most: those of the first days. */
+  /** Row limit; the first days come first. */
   most?: number;
 };
 
 export type OccupiedAsked = OccupiedWithin & { serviceId: number };
 
-/** Live places on the service's resources. */
+/** Taken places on the service's resources. */
 export function loadOccupied(db: Db, { serviceId, ...within }: OccupiedAsked): Promise<Occupied[]> {
   return readOccupied(
     db,
@@ -160,7 +160,7 @@ export function loadOccupied(db: Db, { serviceId, ...within }: OccupiedAsked): P
   );
 }
 
-/** The same of some resources, whatever services they serve. */
+/** The same for given resources, whatever services use them. */
 export function loadResourceOccupied(
   db: Db,
   resourceIds: readonly number[],
@@ -206,7 +206,7 @@ export function toOccupied(row: OccupiedRow): Occupied {
   };
 }
 
-/** Rules and taken places of a service for a period, read side by side. */
+/** Rules and taken places of a service in a period. */
 export async function loadSchedule(
   db: Db,
   { bounds, ...asked }: OccupiedAsked & { bounds: ServiceBounds },

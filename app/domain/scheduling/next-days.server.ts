@@ -1,5 +1,5 @@
-// The next days with places of many services at once, for cards and boards: by the rules of the panel, in a number of
-// queries that doesn't grow with the services.
+// The next days with places of many services, for cards and boards. Uses the panel's rules; the number of
+// queries doesn't grow with the services.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -11,14 +11,14 @@ import type { SlotOffer } from './availability.ts';
 import { loadResourceOccupied, loadResourceRules, type Period, REACH_DAYS } from './load-schedule.server.ts';
 import { clockFor, type Situation, slotOffers } from './offers.ts';
 
-/** `placesLeft`: of the departure with the most, since a party goes together; 0 on a day that is sold out. */
+/** `placesLeft`: of the departure with most places, because a party stays together; 0 if the day is sold out. */
 export type NextDay = { date: string; placesLeft: number };
 
 type AskedService = { id: number; bounds: ServiceBounds };
 
 type DaysAsked = {
   services: readonly AskedService[];
-  /** The first day that counts; undefined: today on each service's clock. */
+  /** The first day to consider; undefined: today on each service's clock. */
   from?: number | undefined;
   /** Days for each service. */
   most?: number;
@@ -27,24 +27,21 @@ type DaysAsked = {
   exceptBookingId?: number | undefined;
 };
 
-/** As many services as two pages show; later ones are not looked at. */
+/** Services on two pages; more are ignored. */
 export const MOST_SERVICES = 48;
-/** Nothing further ahead is looked at. */
+/** How many days ahead are searched. */
 export const DAYS_AHEAD = 90;
-/** Most services have a place in the first days, and few rows are read for these. */
+/** Days searched step by step: most services have a place soon, so few rows are read. */
 const STRETCHES = [
   { first: 0, last: 6 },
   { first: 7, last: 27 },
   { first: 28, last: DAYS_AHEAD - 1 },
 ];
-/** Of taken places in one reading; days after the last of them are left out. */
+/** Most taken places read at once; later days are then left out. */
 const MOST_ROWS = 20_000;
 export const SHOWN_DAYS = 3;
 
-/**
- * By service: in the order of their days the first that have places, and the first that is sold out among them, as
- * many as are wanted in all.
- */
+/** By service: the first days with places, in order, plus the first sold-out day among them, `most` in all. */
 export async function findNextDays(
   db: Db,
   { services, from, most = SHOWN_DAYS, now, exceptBookingId }: DaysAsked,
@@ -70,7 +67,7 @@ export async function findNextDays(
   return new Map([...found].map(([id, days]) => [id, shownOf(days, most)]));
 }
 
-/** Over all zones: days that are past in some of them have nothing on offer there. */
+/** The earliest today of all zones; where that day is past, nothing is offered on it. */
 function earliestToday(services: readonly AskedService[], now: Date): number {
   return Math.min(...services.map(({ bounds }) => clockFor(bounds, now).today));
 }
@@ -91,13 +88,13 @@ function daysIn({ firstDay, lastDay }: Period, situation: Situation, most: numbe
   return days;
 }
 
-/** One struck day tells that others come first; more of them would only hide where to go. */
+/** Keeps one sold-out day, which shows that others book early; more would take the room of free days. */
 function shownOf(days: readonly NextDay[], most: number): NextDay[] {
   const sold = days.find(({ placesLeft }) => placesLeft === 0);
   return days.filter((day) => day.placesLeft > 0 || day === sold).slice(0, most);
 }
 
-/** By service: what is offered on one day. */
+/** The offers of one day, by service. */
 export async function findDayOffers(
   db: Db,
   { services, day, ...asking }: Omit<DaysAsked, 'from' | 'most'> & { day: number },
@@ -121,7 +118,7 @@ async function readLinks(db: Db, services: readonly AskedService[]): Promise<Lin
 type SituationsAsked = Omit<DaysAsked, 'from' | 'most'> & { links: readonly Link[]; period: Period };
 type Known = {
   situations: { id: number; situation: Situation }[];
-  /** The last day on which all that is taken was read. */
+  /** The last day up to which all taken places were read. */
   lastDay: number;
 };
 

@@ -1,4 +1,4 @@
-// Every reason why a slot, or a whole day, can't be booked: «Perché non è disponibile?». Pure.
+// All reasons why a slot or a whole day can't be booked: «Perché non è disponibile?».
 import { overlaps, type RateLimits } from '../catalog/quote.ts';
 
 import { weekdayOf } from '../calendar-day.ts';
@@ -12,12 +12,12 @@ export type ShownDay = {
   date: string;
   today: boolean;
   past: boolean;
-  /** Over what is still to begin; undefined when nothing is offered. */
+  /** Over slots that have not begun; undefined if nothing is offered. */
   state: DayState | 'over' | 'stopped' | 'early' | undefined;
   total: number;
   taken: number;
   left: number;
-  /** Some slot is closed by the operator. */
+  /** The operator closed at least one slot. */
   closed: boolean;
   slots: ShownSlot[];
 };
@@ -25,29 +25,29 @@ export type ShownDay = {
 export type ShownSlot = {
   resourceId: number;
   resourceName: string;
-  /** Somebody may do other things in another. */
+  /** The viewer's rights depend on the activity. */
   activityId: number;
   slotId: number;
   name: string;
   startTime: string;
   endTime: string;
-  /** Places of the occurrence, people in it, places that can still be sold. */
+  /** Places of the occurrence, people in it, places still for sale. */
   total: number;
   taken: number;
   left: number;
-  /** The largest single party that fits. */
+  /** The largest party that fits together. */
   party: number;
   bookings: number;
   /**
-   * `closed`: by the operator. `stopped`: it takes place and takes no new bookings. `early`: further ahead than it can be
-   * booked. `gone`: sold, but no calendar offers it any more. `over`: begun with places left.
+   * `closed`: by the operator. `stopped`: takes place without new bookings. `early`: beyond the horizon.
+   * `gone`: sold, but no calendar offers it now. `over`: begun with places left.
    */
   state: DayState | 'closed' | 'stopped' | 'early' | 'gone' | 'over';
-  /** Why it is closed or stopped; '' when nobody said. */
+  /** Why it is closed or stopped; '' without a reason. */
   reason: string;
-  /** The calendar that is closed as a whole that day; undefined when only the slot is. */
+  /** The calendar, if it is closed for the whole day; undefined if only the slot is. */
   closedCalendarId: number | undefined;
-  /** Sales are stopped for this slot alone, or for its resource's whole day. */
+  /** Sales are stopped for this slot, or for the whole day of its resource. */
   stopped: 'slot' | 'day' | undefined;
   started: boolean;
 };
@@ -55,7 +55,7 @@ export type ShownSlot = {
 export type Obstacle =
   /** Of the resource and its calendars. */
   | { code: 'resource-archived' | 'no-calendar' | 'out-of-season' | 'weekday-off' | 'no-slots' }
-  /** Its hour is skipped that day. */
+  /** The clock change skips its hour on that day. */
   | { code: 'clock-change' }
   | { code: 'day-closed' | 'slot-closed' | 'stopped'; reason: string }
   /** Of the occurrence. */
@@ -78,7 +78,7 @@ export type ServiceRule = {
   paysOut: boolean;
   cutOffMinutes: number;
   horizonDays: number;
-  /** Live ones. */
+  /** Live rates. */
   rates: RateLimits[];
 };
 
@@ -87,12 +87,12 @@ export type CalendarRule = {
   firstDay: number;
   lastDay: number;
   weekdays: number;
-  /** Why it is closed that day; undefined: it isn't. */
+  /** Why it is closed that day; undefined if it is not closed. */
   closed: string | undefined;
   slots: number;
 };
 
-/** Of a resource that has no slots on a day. */
+/** Obstacles of a resource without slots on a day. */
 export function dayObstacles(
   day: number,
   {
@@ -115,7 +115,7 @@ export function dayObstacles(
   return [...found, { code: skipped ? 'clock-change' : 'no-slots' }];
 }
 
-/** What holds for every service. */
+/** Obstacles that hold for every service. */
 export function slotObstacles(slot: ShownSlot, resource: ResourceRule): Obstacle[] {
   const found: Obstacle[] = slot.started ? [{ code: 'started' }] : [];
   if (slot.state === 'gone') return [...found, { code: 'off-sale' }];
@@ -124,7 +124,7 @@ export function slotObstacles(slot: ShownSlot, resource: ResourceRule): Obstacle
     return [...found, { code, reason: slot.reason }];
   }
   if (slot.state === 'stopped') return [...found, { code: 'stopped', reason: slot.reason }];
-  // Its services say how far ahead they can be booked.
+  // The horizon is an obstacle of each service.
   if (slot.state === 'early') return found;
   const free = resource.sharing === 'exclusive' && slot.taken > 0 ? slot.left : slot.total - slot.taken;
   if (slot.left < free) found.push({ code: 'blocked' });
@@ -143,7 +143,7 @@ export type Asked = {
   now: Date;
 };
 
-/** What holds for one service besides. */
+/** Further obstacles of one service. */
 export function serviceObstacles(service: ServiceRule, asked: Asked): Obstacle[] {
   const flags: [boolean, Obstacle][] = [
     [service.suspended, { code: 'suspended' }],

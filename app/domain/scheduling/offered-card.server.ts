@@ -1,4 +1,4 @@
-// A service as a card that can be booked from: what it is, what it costs, its next days with places.
+// A service as a card to book from: what it is, its price, its next days with places.
 import { sql, type SQL } from 'drizzle-orm';
 
 import { isPayable } from '../activities/publication.server.ts';
@@ -29,7 +29,7 @@ export type OfferedRow = ServiceCardRow & {
   bounds: ServiceBounds | null;
 };
 
-/** For `s` services of `o` activities in `c` catalogs. */
+/** For services `s` of activities `o` in catalogs `c`. */
 export function offeredColumns(now: Date): SQL {
   return sql`${serviceCardColumns(now)}, c.id as catalog_id, c.name as catalog_name, o.city, s.duration_minutes,
     (select json_build_object('timeZone', o.time_zone, 'cutOffMinutes', s.cut_off_minutes,
@@ -40,15 +40,15 @@ export function offeredColumns(now: Date): SQL {
 
 type Offered = {
   rows: readonly OfferedRow[];
-  /** Before each card's own path. */
+  /** Put before each card's path. */
   originOf: (row: OfferedRow) => string;
-  /** The first day that counts; undefined: today. */
+  /** The first day to consider; undefined: today. */
   from?: number | undefined;
-  /** Days for each. */
+  /** Days for each card. */
   most?: number;
 };
 
-/** With the next days of all of them, found together. */
+/** Makes the cards and looks up the next days of all of them together. */
 export async function toOfferedCards(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { rows, originOf, from, most = SHOWN_DAYS }: Offered,
@@ -62,7 +62,7 @@ export async function toOfferedCards(
   });
 }
 
-/** Each once, however many catalogs it is in. */
+/** Each service once, however many catalogs have it. */
 export function bookable(rows: readonly OfferedRow[]): { id: number; bounds: ServiceBounds }[] {
   const found = new Map(rows.flatMap(({ id, bounds }) => (bounds === null ? [] : [[id, bounds] as const])));
   return [...found].map(([id, bounds]) => ({ id, bounds }));
@@ -90,7 +90,7 @@ export function sayPlaces(left: number): Pick<OfferedDay, 'places' | 'left'> {
   return { left: 'few', places: left === 1 ? 'Ultimo posto' : `Ultimi ${left}` };
 }
 
-/** Those with a place on the wanted days before the others. */
+/** Cards with a place on the wanted days come first. */
 export function freeFirst(cards: readonly OfferedCard[], lastDay: number | undefined): OfferedCard[] {
   const isFree = ({ days }: OfferedCard) =>
     days.some(({ date, left }) => left !== 'none' && (lastDay === undefined || dayOf(date) <= lastDay));

@@ -1,4 +1,4 @@
-// From rules and taken units to what a visitor is offered on a day or in a month. Pure.
+// Works out what a visitor is offered on a day or in a month, from rules and taken units.
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
 import { formatDay } from '../calendar-day.ts';
 import { type DatedResource, largestParty, placesLeft, roomIn, type Occupied, ruleOn } from './rooms.ts';
@@ -9,9 +9,9 @@ import { instantOf, localMinutes } from '../wall-clock.ts';
 export type Schedule = {
   timeZone: string;
   rules: SlotRule[];
-  /** In the order in which alternatives are taken. */
+  /** In the order in which alternatives are used. */
   resources: DatedResource[];
-  /** The fewest people a booking needs, over the service's rates; resources may ask for more. */
+  /** The fewest people of a booking, over the service's rates; resources may require more. */
   minPeople: number;
   cutOffMinutes: number;
   horizonDays: number;
@@ -19,7 +19,7 @@ export type Schedule = {
 
 export type Clock = { now: Date; today: number; nowMinute: number; earliestMinute: number };
 
-/** What «now» means for this schedule; made once per request. */
+/** «Now» on this schedule's clock; made once for each request. */
 export function clockFor(schedule: Pick<Schedule, 'timeZone' | 'cutOffMinutes'>, now: Date): Clock {
   const nowMinute = localMinutes(now, schedule.timeZone);
   const earliest =
@@ -33,7 +33,7 @@ function earliestStart(schedule: Pick<Schedule, 'cutOffMinutes'>, now: Date): Da
 
 const NEAR_MINUTES = 180;
 
-/** Started, or too close to its start. Near the border instants decide, since clocks change. */
+/** Started, or past the cut-off. Near the limit instants are compared, because clocks change. */
 export function isTooLate(occurrence: Occurrence, schedule: Schedule, clock: Clock): boolean {
   const starts = occurrence.day * MINUTES_PER_DAY + occurrence.startMinute;
   if (Math.abs(starts - clock.earliestMinute) > NEAR_MINUTES) return starts <= clock.earliestMinute;
@@ -45,7 +45,7 @@ export function isBeyondHorizon(day: number, schedule: Schedule, clock: Clock): 
   return day > clock.today + schedule.horizonDays;
 }
 
-/** What a visitor's question is answered from. */
+/** Input for a visitor's question. */
 export type Situation = { schedule: Schedule; occupied: readonly Occupied[]; clock: Clock };
 
 export type Assessed = {
@@ -56,7 +56,7 @@ export type Assessed = {
   minimum: number;
 };
 
-/** Every occurrence of a day with what is left of it. */
+/** All occurrences of a day with their remaining places. */
 export function assess(day: number, schedule: Schedule, occupied: readonly Occupied[]): Assessed[] {
   return occurrencesOn(schedule.rules, day, schedule.timeZone).flatMap((occurrence) => {
     const dated = schedule.resources.find(({ resourceId }) => resourceId === occurrence.resourceId);
@@ -73,7 +73,7 @@ export function assess(day: number, schedule: Schedule, occupied: readonly Occup
   });
 }
 
-/** State and bookability of one day. */
+/** State of one day, and whether it can be booked. */
 export function dayOffer(day: number, { schedule, occupied, clock }: Situation): DayOffer {
   const date = formatDay(day);
   const assessed = assess(day, schedule, occupied);
@@ -90,13 +90,13 @@ export function dayOffer(day: number, { schedule, occupied, clock }: Situation):
   };
 }
 
-/** `assessed` has at least one. */
+/** `assessed` must not be empty. */
 export function dayStateOf(assessed: readonly Assessed[]): DayState {
   if (assessed.every(({ party, minimum }) => party < minimum)) return 'fully_booked';
   return assessed.every(({ left, total }) => left === total) ? 'available' : 'partially_booked';
 }
 
-/** The day's slots; equal slots of alternative resources are one offer. */
+/** Slots of a day; equal slots of alternative resources are one offer. */
 export function slotOffers(day: number, { schedule, occupied, clock }: Situation): SlotOffer[] {
   if (isBeyondHorizon(day, schedule, clock)) return [];
   const offers = new Map<string, SlotOffer>();
@@ -110,7 +110,7 @@ export function slotOffers(day: number, { schedule, occupied, clock }: Situation
   return [...offers.values()];
 }
 
-/** What was known of the offer, and one alternative more: one whose sales are stopped adds nothing. */
+/** Adds an alternative to an offer; one whose sales are stopped adds no places. */
 function mergedOffer(
   known: SlotOffer | undefined,
   { occurrence, left, party, minimum }: Assessed,

@@ -1,7 +1,7 @@
-// Resources and calendars reached through the signed-in person's membership; somebody else's is as good as none.
-// Edits that what is sold could contradict reach for it against sales: `for update` waits for every transaction that
-// wrote a place on the resource (the foreign key holds its row until it ends) and makes later ones wait, before the
-// trigger on the places looks at the rules. Take no lock of a resource's day after it: sales take those first.
+// Reaches resources and calendars through the viewer's membership. Edits that sales could contradict lock
+// «against sales»: `for update` waits for every transaction that wrote a place on the resource (the foreign
+// key locks its row) and blocks later ones. Take no lock of a resource's day afterwards: sales take those
+// first.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { activities, memberships } from '#db/schema/activities.ts';
@@ -15,7 +15,7 @@ import { heldBy } from '../activities/members.server.ts';
 
 export type ReachedResource = { activityId: number; resourceId: number; timeZone: string };
 
-/** Locked against other edits until the transaction ends; bookings go on. */
+/** Locked against other edits until the transaction ends; bookings are not blocked. */
 export function reachResource(tx: Db, viewer: Viewer, resourceId: number) {
   return reach(tx, viewer, { resourceId, lock: 'no key update' });
 }
@@ -45,7 +45,7 @@ async function reach(
   return row ? ok(row) : err('not-found');
 }
 
-/** The calendar's resource, locked against other edits. */
+/** Reaches the calendar's resource, locked against other edits. */
 export async function reachCalendar(
   tx: Db,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function reachCalendar(
   return resourceId === undefined ? err('not-found') : reachResource(tx, viewer, resourceId);
 }
 
-/** The same, locked against edits and sales. */
+/** Reaches the calendar's resource, locked against edits and sales. */
 export async function reachCalendarAgainstSales(
   tx: Db,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function resourceOf(tx: Db, calendarId: number): Promise<number | undefine
 
 export type ReachedSlot = ReachedResource & { calendarId: number };
 
-/** The resource of the slot's calendar, locked against edits and sales. */
+/** Reaches the resource of the slot's calendar, locked against edits and sales. */
 export async function reachSlotAgainstSales(
   tx: Db,
   viewer: Viewer,
@@ -87,13 +87,13 @@ export async function reachSlotAgainstSales(
   return reached.ok ? ok({ ...reached.value, calendarId: slot.calendarId }) : reached;
 }
 
-// Looks for services, catalogs and resources of everything somebody runs.
+// A service, catalog or resource of the viewer, found by a search.
 
 export type OfferHit = { id: number; name: string; archived: boolean; activity: string; subdomain: string };
 
 export type OfferHits = { services: OfferHit[]; catalogs: OfferHit[]; resources: OfferHit[] };
 
-/** Of each at most `most`, live ones first. */
+/** At most `most` of each kind, live ones first. */
 export async function searchOffer(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,

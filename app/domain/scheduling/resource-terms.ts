@@ -1,19 +1,19 @@
-// How many units a resource has, how many people each carries and whether parties share them, day by day. Pure.
+// Terms of a resource by day: its units, people per unit, and whether parties share units.
 
 export type Terms = {
-  /** Identical units. */
+  /** Number of identical units. */
   quantity: number;
   /** People one unit carries. */
   capacity: number;
   sharing: 'shared' | 'exclusive';
 };
 
-/** In force from its day until the day of the next. */
+/** In force from its first day until the next one's. */
 export type DatedTerms = Terms & { firstDay: number };
 
 const FIELDS = ['quantity', 'capacity', 'sharing'] as const;
 
-/** Of terms in the order of their days: those of the day. Before the first, those of the first. */
+/** The terms of a day, from terms in order of days. Days before the first have the first terms. */
 export function termsOn(terms: readonly DatedTerms[], day: number): Terms {
   const found = terms.findLast(({ firstDay }) => firstDay <= day) ?? terms[0];
   if (!found) throw new Error('a resource has terms for every day');
@@ -24,13 +24,13 @@ export function termsOn(terms: readonly DatedTerms[], day: number): Terms {
 type TermsChange = {
   from: number;
   wanted: Terms;
-  /** Days that stay as they are. */
+  /** Days whose terms must not change. */
   kept?: ReadonlySet<number>;
 };
 
 /**
- * What `wanted` makes different on the first day is so from there on, whatever was planned; what it leaves as it is
- * there changes later as planned.
+ * Fields that `wanted` changes on the first day keep the new value, whatever was planned; unchanged fields
+ * still change later as planned.
  */
 export function changedTerms(
   terms: readonly DatedTerms[],
@@ -55,7 +55,7 @@ export function sameTerms(one: Terms, other: Terms | undefined): boolean {
   return other !== undefined && FIELDS.every((field) => one[field] === other[field]);
 }
 
-/** The most units there are on any day from the given one on. */
+/** The most units on any day from the given one on. */
 export function mostUnits(terms: readonly DatedTerms[], day: number): number {
   const later = terms.filter(({ firstDay }) => firstDay > day);
   return Math.max(termsOn(terms, day).quantity, ...later.map(({ quantity }) => quantity));
@@ -66,8 +66,8 @@ type Used = { unit: number; people: number; parties: number };
 export type TermsField = (typeof FIELDS)[number];
 
 /**
- * What new terms ask of a unit in use that it can't give, with the least that it could. Who has a whole unit never finds
- * others in it; who shares one can't have it alone.
+ * The first new term that a used unit contradicts, with the lowest possible value. A party with a whole unit
+ * must not get others in it; one that shares a unit can't have it alone.
  */
 export function contradictionOf(
   { unit, people, parties }: Used,
@@ -79,6 +79,6 @@ export function contradictionOf(
   return shared ? { field: 'sharing', least: 0 } : undefined;
 }
 
-// What is sold on a day, as refusals name it.
+// A sold date, as refusals name it.
 
 export type SoldDate = { date: string; bookings: number; people: number };

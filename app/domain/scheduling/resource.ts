@@ -1,4 +1,4 @@
-// A resource's page and fields.
+// A resource: types of its pages, and its form fields.
 import { z } from 'zod';
 import { PEOPLE_ORDER } from '../catalog/quote.ts';
 import { about, integerBetween, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
@@ -20,11 +20,11 @@ const ORDER = {
   error: PEOPLE_ORDER,
 };
 
-/** The fields of a resource as its form sends them. Source: docs/rules/availability.md#resources. */
+/** Fields of a resource as its form sends them. Source: docs/rules/availability.md#resources. */
 export const resourceFields = z
   .object({
     name: requiredLine(80),
-    /** Identical units. */
+    /** Number of identical units. */
     quantity: integerBetween(1, MAX),
     /** People one unit carries. */
     capacity: integerBetween(1, MAX),
@@ -37,14 +37,14 @@ export const resourceFields = z
   })
   .refine(inOrder, ORDER);
 
-/** Of one that exists: what it is on a day changes from a chosen day on. */
+/** Form of a stored resource: its terms change from the day `from` on. */
 export const resourceChangeForm = z
   .object({ ...resourceFields.shape, from: dateField })
   .refine(inOrder, ORDER);
 
 export type ResourceFields = z.output<typeof resourceFields>;
 
-/** With its units, capacity and sharing of today. */
+/** Includes today's terms. */
 export type OwnResource = Terms & {
   id: number;
   name: string;
@@ -56,11 +56,11 @@ export type OwnResource = Terms & {
   services: number;
 };
 
-/** The fields as they are today. */
+/** Field values of today. */
 export type ResourcePage = ResourceFields & {
   id: number;
   today: string;
-  /** What is to change, by its first day. */
+  /** Planned changes of its terms, by their first day. */
   changes: (Terms & { date: string })[];
   archived: boolean;
   activity: { id: number; name: string; subdomain: string };
@@ -70,10 +70,10 @@ export type ResourcePage = ResourceFields & {
   futureBookings: number;
 };
 
-/** As texts, for the fields. */
+/** As strings, for the fields. */
 export type ResourceValues = Record<keyof ResourceFields, string>;
 
-/** What an operator is shown of resources. */
+/** Converts a resource's fields to strings. */
 export function resourceValues(resource: ResourceFields): ResourceValues {
   return {
     name: resource.name,
@@ -89,17 +89,17 @@ export function resourceValues(resource: ResourceFields): ResourceValues {
 
 export type ResourceContradiction = {
   field: TermsField;
-  /** The lowest value that what is sold leaves; 0 where it is not a matter of numbers. */
+  /** The lowest value that sales allow; 0 if the field is not a number. */
   least: number;
   dates: SoldDate[];
 };
 
-/** A resource an activity has, as the form of a service offers it. */
+/** A resource of the activity, for the form of a service. */
 export type ServiceResource = {
   id: number;
   name: string;
   minParticipants: number;
   maxParticipants: number | undefined;
-  /** Serves the service already. */
+  /** Whether the service already uses it. */
   linked: boolean;
 };

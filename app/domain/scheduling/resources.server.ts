@@ -1,4 +1,4 @@
-// Resources: created, changed, archived, found.
+// Resources: creates, changes, archives and finds them.
 import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { heldBy, requireMembership } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
@@ -23,11 +23,11 @@ import { isToCome } from './sold-places.server.ts';
 
 export type NewResource = ResourceFields & {
   activityId: number;
-  /** One form makes one resource however often it is sent. */
+  /** Form id: a form sent twice makes one resource. */
   formNonce?: string;
 };
 
-/** What services are booked on: boats, guides, canoes, rooms. */
+/** A resource is what services are booked on: boats, guides, canoes, rooms. */
 export async function createResource(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -56,10 +56,7 @@ export async function createResource(
 
 export type ResourceArchiving = { resourceId: number; archived: boolean };
 
-/**
- * A resource that is sold no more, or sold again. Its bookings stay as they are. Source:
- * docs/rules/catalog.md#archiving.
- */
+/** Archives or restores a resource. Its bookings stay. Source: docs/rules/catalog.md#archiving. */
 export function archiveResource(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -78,9 +75,9 @@ export function archiveResource(
 
 export type ResourceChange = ResourceFields & {
   resourceId: number;
-  /** The first day of other units, capacity or sharing, `2027-06-12`; the rest changes at once. */
+  /** First day of the new terms, `2027-06-12`; other fields change at once. */
   from: string;
-  /** Dates that are sold against them stay as they are; the others change. */
+  /** true: sold dates that contradict the terms keep the old ones, the others change. */
   keepSold: boolean;
 };
 
@@ -89,9 +86,9 @@ export type ChangeResourceError =
   | ({ code: 'sold' } & ResourceContradiction);
 
 /**
- * An operator changes a resource. What is sold stays as it was sold: dates that the change contradicts are named, or
- * keep their units, capacity and sharing while the others change. Source: docs/rules/availability.md#edits. Buffers are
- * frozen with each booking, so they contradict nothing. Answers the dates that stayed as they were.
+ * Changes a resource. Sold dates that contradict its new terms are refused, or kept while the others change.
+ * Source: docs/rules/availability.md#edits. Buffers are stored with each booking and contradict nothing.
+ * Returns the kept dates.
  */
 export function changeResource(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -129,8 +126,8 @@ async function write(
 }
 
 /**
- * Slots that offered all units there will be go on offering all; none offers more. On days with fewer units than a
- * slot's own number those count.
+ * Slots that offered all units go on doing so; others are limited to the new number. On days with fewer
+ * units, those units count.
  */
 async function fitSlots(
   tx: Db,
@@ -144,9 +141,12 @@ async function fitSlots(
     .where(and(inArray(slots.calendarId, own), gte(slots.quantity, Math.min(before, after))));
 }
 
-// The resources of everything somebody runs, as the lists of them read them.
+// Resources of the viewer's activities, for lists.
 
-/** For `r` resources of `a` activities: perhaps only of one, live ones first. Follows a select with `archived`. */
+/**
+ * From-clause for resources `r` of activities `a`, perhaps of one activity; live ones first. The select needs
+ * a column `archived`.
+ */
 export function fromOwnResources(
   viewer: Viewer,
   { activityId, right }: { activityId: number | undefined; right: Right },
@@ -159,9 +159,9 @@ export function fromOwnResources(
      order by archived, lower(a.name), lower(r.name), r.id`;
 }
 
-// One resource as its page shows it: its fields, its calendars, the services booked on it, what is sold of it.
+// One resource for its page: fields, calendars, services and future bookings.
 
-/** undefined: there is none, or it is somebody else's. */
+/** undefined: it doesn't exist or belongs to somebody else. */
 export async function findResource(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Viewer,
@@ -193,9 +193,9 @@ export async function findResource(
   return row;
 }
 
-// The resources of everything somebody runs.
+// The viewer's resources.
 
-/** `activityId`: only of that one. Archived ones come last. */
+/** `activityId`: only of that activity. Archived ones last. */
 export async function listResources(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -209,11 +209,11 @@ export async function listResources(
              where sr.resource_id = r.id and s.archived_at is null) as services ${fromOwnResources(viewer, { activityId, right: 'manage' }, joinTermsNow(now()))}`);
 }
 
-// The live resources of an activity: those that serve a service in their order, then the others by name.
+// Live resources of an activity: first those of the service in their order, then the others by name.
 
 type Row = Omit<ServiceResource, 'maxParticipants'> & { maxParticipants: number | null };
 
-/** For members of the activity. Without a service none is linked. */
+/** The caller has checked the membership. Without a service, none is linked. */
 export async function listServiceResources(
   { db }: Pick<Deps, 'db'>,
   { activityId, serviceId }: { activityId: number; serviceId?: number },

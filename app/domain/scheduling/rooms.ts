@@ -1,4 +1,4 @@
-// How many people still fit into one occurrence of a resource, and into which units a party goes. Pure.
+// How many people still fit into an occurrence of a resource, and which units a party gets.
 import { type DatedTerms, type Terms, termsOn } from './resource-terms.ts';
 import type { Occurrence } from './slots.ts';
 import { MINUTES_PER_DAY, formatMinute } from '../minutes.ts';
@@ -12,17 +12,17 @@ type LastingRule = {
   bufferAfterMinutes: number;
 };
 
-/** On one day. */
+/** Rule on one day. */
 export type ResourceRule = LastingRule & Terms;
 
-/** On every day of a period; `terms` in the order of their days, at least one. */
+/** Rule on all days of a period; `terms` in order of days, at least one. */
 export type DatedResource = LastingRule & { terms: readonly DatedTerms[] };
 
 export function ruleOn({ terms, ...lasting }: DatedResource, day: number): ResourceRule {
   return { ...lasting, ...termsOn(terms, day) };
 }
 
-/** People of one occurrence in one unit, with the time the unit is blocked, in minutes of day 0. */
+/** People of one occurrence in one unit, and the time for which the unit is blocked, in minutes of day 0. */
 export type Occupied = {
   resourceId: number;
   unit: number;
@@ -38,11 +38,11 @@ export type UnitRoom = { unit: number; room: number };
 export type Room = {
   capacity: number;
   sharing: 'shared' | 'exclusive';
-  /** Units that carry parties of this occurrence already (shared mode only). */
+  /** Units that already carry parties of this occurrence (shared mode only). */
   started: UnitRoom[];
-  /** How many unused units the slot may still open. */
+  /** How many unused units the slot may still use. */
   unopened: number;
-  /** Units up to this number exist; those in `used` are open or blocked already. */
+  /** Units are numbered from 1 to this; those in `used` are started or blocked. */
   lastUnit: number;
   used: ReadonlySet<number>;
 };
@@ -57,7 +57,7 @@ export function blockedMinutes(occurrence: Occurrence, resource: ResourceRule): 
   };
 }
 
-/** Touching ends do not overlap. `occupied` must hold every live row that could overlap. */
+/** Times that only touch don't overlap. `occupied` must have every current row that could overlap. */
 export function roomIn(occurrence: Occurrence, resource: ResourceRule, occupied: readonly Occupied[]): Room {
   const blocked = blockedMinutes(occurrence, resource);
   const inside = new Map<number, number>();
@@ -80,7 +80,7 @@ export function roomIn(occurrence: Occurrence, resource: ResourceRule, occupied:
   return { capacity, sharing, started, unopened, lastUnit, used };
 }
 
-/** The first of the units that may still be opened, lowest number first. */
+/** The first units that may still be used, lowest number first. */
 function unopenedUnits({ unopened, lastUnit, used }: Room, most: number): number[] {
   const units: number[] = [];
   for (let unit = 1; unit <= lastUnit && units.length < Math.min(most, unopened); unit += 1) {
@@ -94,10 +94,9 @@ export function placesLeft(room: Room): number {
 }
 
 /**
- * The units a party goes into, undefined when it does not fit. Source:
- * docs/rules/availability.md#which-units-take-a-party. Exclusive: whole units.
- * Shared: a party that fits one unit is never split (the fullest that has room is taken); a larger one takes
- * the fewest units.
+ * The units of a party; undefined if it doesn't fit. Source:
+ * docs/rules/availability.md#which-units-take-a-party. Exclusive: whole units. Shared: a party that fits into
+ * one unit is not split and goes to the fullest with room; a larger one gets the fewest units.
  */
 export function placeParty(people: number, room: Room): Placement[] | undefined {
   if (room.sharing === 'shared' && people <= room.capacity) {
@@ -125,10 +124,7 @@ function fillRoomiest(people: number, room: Room): Placement[] | undefined {
   return rest === 0 ? placements : undefined;
 }
 
-/**
- * Where more people of a party go that has `own` places already, which count as taken: into its own units first, then
- * where a party of them would go.
- */
+/** Units for more people of a party whose `own` places count as taken: first its own units, then as for a new party. */
 export function placeMore(people: number, own: readonly Placement[], room: Room): Placement[] | undefined {
   const placements: Placement[] = [];
   let rest = people;
@@ -147,22 +143,22 @@ export function placeMore(people: number, own: readonly Placement[], room: Room)
   return elsewhere && [...placements, ...elsewhere];
 }
 
-/** The largest single party that fits; in shared mode it may be below the places left. */
+/** The largest party that fits together; in shared mode it may be below the places left. */
 export function largestParty(room: Room): number {
   const total = placesLeft(room);
   if (room.sharing === 'exclusive' || total > room.capacity) return total;
   return Math.max(0, room.unopened > 0 ? room.capacity : 0, ...room.started.map(({ room: left }) => left));
 }
 
-// The time an occurrence blocks its units, as Postgres writes a range of local timestamps.
+// The time for which an occurrence blocks its units, as PostgreSQL's tsrange.
 
-/** `[2027-06-12 08:45,2027-06-12 13:15)`: the slot with the resource's buffers. */
+/** `[2027-06-12 08:45,2027-06-12 13:15)`: the slot plus the resource's buffers. */
 export function duringOf(occurrence: Occurrence, resource: ResourceRule): string {
   const { from, to } = blockedMinutes(occurrence, resource);
   return `[${localTimestamp(from)},${localTimestamp(to)})`;
 }
 
-/** `2027-06-12 08:45`, of minutes since day 0. */
+/** `2027-06-12 08:45`, from minutes since day 0. */
 export function localTimestamp(minute: number): string {
   const day = Math.floor(minute / MINUTES_PER_DAY);
   return `${formatDay(day)} ${formatMinute(minute - day * MINUTES_PER_DAY)}`;

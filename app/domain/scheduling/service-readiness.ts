@@ -1,4 +1,4 @@
-// What a service still needs before anybody can book it. Source: docs/rules/catalog.md#services. Pure and browser-safe.
+// What a service still needs before it can be booked. Source: docs/rules/catalog.md#services. Browser-safe.
 import { overlaps, type PartyLimits, type RateLimits } from '../catalog/quote.ts';
 import { takesPlace, type SlotRule } from './slots.ts';
 
@@ -14,10 +14,10 @@ export type ReadinessItem =
 
 export type Readiness = { item: ReadinessItem; done: boolean }[];
 
-/** A live service that an operator can't sell by hand. */
+/** A live service that can't be sold by hand yet. */
 export type NotReady = { id: number; name: string; subdomain: string; readiness: Readiness };
 
-/** What selling by hand needs: no page, no catalog, no account for cards. */
+/** Needed for sale by hand; page, catalog and payment account are not. */
 export const NEEDED_BY_HAND: readonly ReadinessItem[] = ['rate', 'resource', 'slots', 'people'];
 
 export type Judged = {
@@ -30,7 +30,7 @@ export type Judged = {
   paysOut: boolean;
 };
 
-/** In the order in which an operator sets things up. */
+/** In the order in which operators set things up. */
 export function readinessOf(service: Judged): Readiness {
   const { rates, resources } = service;
   const done: Record<ReadinessItem, boolean> = {
@@ -48,7 +48,7 @@ export function readinessOf(service: Judged): Readiness {
 
 export type Days = { firstDay: number; lastDay: number; timeZone: string };
 
-/** Whether any slot takes place, and is on sale, on any of the days. */
+/** Whether any slot takes place and is on sale on one of the days. */
 export function anyTakesPlace(rules: readonly SlotRule[], { firstDay, lastDay, timeZone }: Days): boolean {
   return rules.some((rule) => {
     const last = Math.min(lastDay, rule.lastDay);

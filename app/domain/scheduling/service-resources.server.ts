@@ -1,4 +1,4 @@
-// Which resources a service uses.
+// The resources of a service.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,12 +12,12 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { readOrder, writePositions } from '../sql.server.ts';
 
-/** All of them, in the order in which they are taken. Bookings keep the one they have. */
+/** All resources in order of use. Bookings keep theirs. */
 export type ServiceResources = { serviceId: number; resourceIds: readonly number[] };
 
 export type LinkResourcesError = 'not-found' | 'unknown-resource';
 
-/** Which resources serve a service. They are alternatives: the first free one is taken. */
+/** Sets a service's resources. They are alternatives: a booking uses the first free one. */
 export function linkResources(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -47,11 +47,11 @@ async function link(
   return ok(undefined);
 }
 
-// A new service together with what it is booked on.
+// A new service with its resources.
 
 export type NewServiceWithResources = NewService & { resourceIds: readonly number[] };
 
-/** A form that is sent again changes nothing: its service may have been changed since. */
+/** A form sent twice changes nothing: the service may have been edited since. */
 export function createServiceWithResources(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -77,8 +77,8 @@ export type ServiceResourceChange =
 export type Arrangement = { serviceId: number; change: ServiceResourceChange };
 
 /**
- * Which resources serve a service and in which order they are taken, one change at a time: what a colleague changed
- * meanwhile stays. Bookings keep the resource they have.
+ * Changes the resources of a service or their order, one step at a time, so that a colleague's simultaneous
+ * change stays. Bookings keep their resource.
  */
 export function arrangeResources(
   deps: Pick<Deps, 'db'>,
@@ -111,7 +111,7 @@ export function arrangeResources(
 
 type New = { serviceId: number; resourceId: number; activityId: number };
 
-/** Last, unless it serves already. */
+/** Adds it last, unless the service uses it already. */
 async function add(
   tx: Db,
   { serviceId, resourceId, activityId }: New,

@@ -1,4 +1,4 @@
-// From rules and taken units to what an operator is shown of each day. Pure.
+// Works out what an operator sees of each day, from rules and taken units.
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { sumOf } from './board.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
@@ -19,7 +19,7 @@ export type SoldOn = {
   bookings: number;
 };
 
-/** No new bookings of a resource on a day, or at some hours of it. */
+/** A resource takes no new bookings on a day, or at some times of it. */
 export type Stop = {
   resourceId: number;
   day: number;
@@ -60,7 +60,7 @@ type Part = {
   stops: Stop[];
 };
 
-/** Sorted out once: there may be hundreds of resources, and thousands of rows. */
+/** Groups the rows by resource once: there may be hundreds of resources and thousands of rows. */
 function partsOf({
   resources,
   rules,
@@ -105,7 +105,7 @@ function shownDay(day: number, { clock }: OwnSchedule, parts: readonly Part[]): 
   };
 }
 
-/** Of what is still to begin, and of that what can be booked now or once a place is free. */
+/** The state of slots that have not begun, and of these only of those on sale. */
 function stateOf(shown: readonly PartOfDay[], { nowMinute }: Clock): ShownDay['state'] {
   const all = shown.flatMap(({ assessed }) => assessed);
   if (all.length === 0) return undefined;
@@ -130,7 +130,7 @@ function startsAfter(nowMinute: number, day: number, startMinute: number): boole
 
 const ITALIAN = new Intl.Collator('it');
 
-/** Times are all of one length, so that their characters order them. */
+/** Times have the same length, so comparing them as strings is correct. */
 function byTime(a: ShownSlot, b: ShownSlot): number {
   if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
   const byName = ITALIAN.compare(a.resourceName, b.resourceName);
@@ -202,12 +202,12 @@ function offeredSlot(assessed: Assessed, part: Part): ShownSlot {
   return { ...slot, total, left, party, state: slot.started && state !== 'fully_booked' ? 'over' : state };
 }
 
-/** Further ahead than any service on it can be booked. */
+/** Beyond the horizon of all its services. */
 function isEarly(day: number, { clock, resource: { horizonDays } }: Part): boolean {
   return horizonDays !== null && day > clock.today + horizonDays;
 }
 
-/** The whole day's before the slot's own: it is the one to take back first. */
+/** The stop of the whole day comes before the slot's own, because it has to be removed first. */
 function stopsOf({ day, startMinute, endMinute }: Times, { stops }: Part): Stop[] {
   const onDay = stops.filter((stop) => stop.day === day);
   return [
@@ -220,7 +220,7 @@ function goneSlot(sold: SoldOn, part: Part): ShownSlot {
   return slotOf(sold, part);
 }
 
-/** Slots that would take place if they weren't closed. */
+/** Slots that would take place if they were not closed. */
 function closedSlots(day: number, part: Part): { key: string; slot: ShownSlot }[] {
   const found = new Map<string, ShownSlot>();
   for (const rule of part.rules) {

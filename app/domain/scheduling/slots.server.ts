@@ -1,4 +1,4 @@
-// Slots of a calendar: written, created, changed from a date.
+// Slots of a calendar: creates them, and changes them from a date on.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -17,7 +17,7 @@ import { unitsToCome } from './terms.server.ts';
 import { todayIn } from '../wall-clock.ts';
 import { minuteOf } from '../minutes.ts';
 
-// Writes slots of one calendar: never more units than the resource has, never the same hours twice.
+// Inserts slots of one calendar; refuses more units than the resource has, and repeated times.
 
 export type SlotError = { code: 'too-many-units'; limit: number } | { code: 'duplicate-slot'; name: string };
 
@@ -68,13 +68,13 @@ function hoursOf({ startTime, endTime }: Pick<SlotFields, 'startTime' | 'endTime
 
 export type NewSlot = SlotFields & {
   calendarId: number;
-  /** One form makes one slot however often it is sent. */
+  /** Form id: a form sent twice makes one slot. */
   formNonce?: string;
 };
 
 export type CreateSlotError = { code: 'not-found' } | SlotError;
 
-/** Without a nonce the same form sent twice makes one slot too: the second is a duplicate. */
+/** Without a form id, a form sent twice also makes one slot: the second is a duplicate. */
 export function createSlot(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -118,9 +118,9 @@ async function findBefore(
 
 export type SlotChange = SlotFields & {
   slotId: number;
-  /** The first day of the change, `2027-06-12`. */
+  /** First day of the change, `2027-06-12`. */
   from: string;
-  /** Dates that are sold stay as they are; the others change. */
+  /** true: sold dates stay as they are while the others change. */
   keepSold: boolean;
 };
 
@@ -135,8 +135,8 @@ export type ChangeSlotError =
 type SlotRow = typeof slots.$inferSelect & { firstDay: string; lastDay: string };
 
 /**
- * An operator changes a slot from a chosen day on: the old row ends the day before, a new one follows it. What is sold
- * keeps the hours it was sold with. Source: docs/rules/availability.md#edits.
+ * Changes a slot from a day on: the old row ends the day before, a new one follows. Sold dates keep their
+ * times. Source: docs/rules/availability.md#edits.
  */
 export function changeSlot(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -215,7 +215,7 @@ async function refusalOf(
   return same && { code: 'duplicate-slot', name: same.name };
 }
 
-/** Sales that were stopped at the old hours are stopped at the new ones. */
+/** Stops of sales at the old times also apply to the new ones. */
 async function keepStopped(
   tx: Db,
   { change, before, resourceId }: { change: SlotChange; before: SlotRow; resourceId: number },
@@ -230,7 +230,7 @@ async function keepStopped(
 
 type Replacing = { change: SlotChange; before: SlotRow; units: number; now: Date };
 
-/** A slot that has not begun by then is changed itself. Answers the slot that counts from the chosen day on. */
+/** Changes the slot itself if it begins on that day or later. Returns the slot valid from that day on. */
 async function replace(tx: Db, { change, before, units, now }: Replacing): Promise<number> {
   const { name, startTime, endTime, quantity, from } = change;
   const fields = { name, startTime, endTime, quantity: quantity ?? units };

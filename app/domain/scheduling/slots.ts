@@ -1,24 +1,24 @@
-// Which slots take place on a day, and when exactly. Pure; minutes count from midnight of day 0.
+// Which slots take place on a day, and at what time. Minutes count from midnight of day 0.
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { slotKey } from '../minutes.ts';
 import { clockChangesOn, instantOf } from '../wall-clock.ts';
 
-/** One slot of one calendar, with the days it can take place on. */
+/** A slot of a calendar, and the days on which it can take place. */
 export type SlotRule = {
   slotId: number;
   resourceId: number;
   name: string;
   startMinute: number;
-  /** Past 1440 when it crosses midnight. */
+  /** More than 1440 if the slot crosses midnight. */
   endMinute: number;
   quantity: number;
-  /** Both included; validity of calendar and slot together. */
+  /** Both included; the days on which calendar and slot are valid. */
   firstDay: number;
   lastDay: number;
-  /** Bit 0 is Monday. */
+  /** Bit mask: bit 0 is Monday. */
   weekdays: number;
   closedDays: ReadonlySet<number>;
-  /** It takes place, and takes no new bookings. */
+  /** Days on which it takes place without new bookings. */
   stoppedDays: ReadonlySet<number>;
 };
 
@@ -42,7 +42,7 @@ export function takesPlace(rule: SlotRule, day: number, timeZone: string): boole
   return !clockChangesOn(day, timeZone) || instantOf(day, rule.startMinute, timeZone) !== undefined;
 }
 
-/** One per resource and time: of equal slots the one that offers most units counts. */
+/** One for each resource and time; of equal slots, the one with most units counts. */
 export function occurrencesOn(rules: readonly SlotRule[], day: number, timeZone: string): Occurrence[] {
   const found = new Map<string, Occurrence>();
   for (const rule of rules) {

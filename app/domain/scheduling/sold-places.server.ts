@@ -1,27 +1,27 @@
-// Which places of a resource count as taken (those of cancelled bookings are gone), and the locks of its days.
+// Which places of a resource count as taken, and the locks of its days. Places of cancelled bookings are deleted.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { intArray } from '../sql.server.ts';
 import { dayOf, lockNumberOf } from '../calendar-day.ts';
 
-/** For `a` allocations: ended holds don't count, by the clock, jobs or no jobs. */
+/** Condition on allocations `a`. An ended hold doesn't count, even before its row is deleted. */
 export function isTaken(now: Date): SQL {
   return sql`(a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)`;
 }
 
 /**
- * For `a` allocations of `b` bookings: on a resource, and not over. With years of history the index is cut by the
- * day, generously: zones, and slots that end a day later.
+ * Condition on allocations `a` of bookings `b`: on this resource and not over. The three days allow for zones
+ * and slots that end later; the date keeps old rows out of the index scan.
  */
 export function isToCome(resourceId: number | SQL, now: Date): SQL {
   const at = sql`${now.toISOString()}`;
   return sql`a.resource_id = ${resourceId} and a.date >= ${at}::date - 3 and b.ends_at > ${at}::timestamptz`;
 }
 
-// The locks that bookings take of a resource's days, and whoever changes what those days offer. All that a transaction
-// needs are taken at once, before its first change: two that took theirs one by one could wait for each other.
+// Locks of a resource's days, taken by bookings and by changes of these days. A transaction takes all of them
+// at once and in order, before its first change: taking them one by one could deadlock.
 
-/** `day` as lockNumberOf counts it. */
+/** `day` is a number of lockNumberOf. */
 export async function lockPlaces(
   tx: Db,
   places: readonly { resourceId: number; day: number }[],
@@ -35,7 +35,7 @@ export async function lockPlaces(
 
 export type ResourceDay = { resourceId: number; date: string };
 
-/** So that no booking comes in between a look and the change. */
+/** Prevents a booking between reading and changing these days. */
 export function lockDays(tx: Db, days: readonly ResourceDay[]): Promise<void> {
   return lockPlaces(
     tx,

@@ -1,4 +1,4 @@
-// A resource's units, capacity and sharing day by day: read, changed, and what is sold against a change.
+// Terms of a resource by day: reads and changes them, and finds sales that contradict a change.
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { resourceTerms } from '#db/schema/scheduling.ts';
@@ -16,25 +16,25 @@ import {
 } from './resource-terms.ts';
 import { todayIn } from '../wall-clock.ts';
 
-/** For `rt` terms of `r` resources: in force on a day, or later. */
+/** Condition on terms `rt` of resources `r`: in force on the day or later. */
 export function inForceFrom(day: SQL): SQL {
   return sql`rt.resource_id = r.id and rt.valid_from >= (
     select max(valid_from) from resource_terms where resource_id = r.id and valid_from <= ${day})`;
 }
 
-/** Joins `r` resources of `a` activities with their terms of today, as `t`. */
+/** Joins resources `r` of activities `a` with today's terms, as `t`. */
 export function joinTermsNow(now: Date): SQL {
   return sql`cross join lateral resource_terms_on(r.id, (${now.toISOString()}::timestamptz at time zone a.time_zone)::date) t`;
 }
 
-/** In the order of their days. */
+/** In order of days. */
 export async function listTerms(db: Db, resourceId: number): Promise<DatedTerms[]> {
   return db.execute<DatedTerms>(sql`
     select valid_from - date '1970-01-01' as "firstDay", quantity, capacity, sharing from resource_terms
      where resource_id = ${resourceId} order by valid_from`);
 }
 
-/** The most units that a slot may offer: there are as many on some day to come. */
+/** The most units that a slot may offer: the largest number on any day from today on. */
 export async function unitsToCome(
   db: Db,
   { resourceId, timeZone }: Pick<ReachedResource, 'resourceId' | 'timeZone'>,
@@ -45,7 +45,7 @@ export async function unitsToCome(
 
 type Written = { resourceId: number; from: number; terms: readonly DatedTerms[] };
 
-/** From a day on they are those of `terms`. */
+/** Replaces the terms from a day on. */
 export async function writeTerms(tx: Db, { resourceId, from, terms }: Written): Promise<void> {
   const own = eq(resourceTerms.resourceId, resourceId);
   await tx.delete(resourceTerms).where(and(own, gte(resourceTerms.validFrom, formatDay(from))));
@@ -58,7 +58,7 @@ export async function writeTerms(tx: Db, { resourceId, from, terms }: Written): 
 
 type Asked = { resourceId: number; from: number; before: readonly DatedTerms[]; wanted: Terms };
 
-/** What is sold from a day on against other terms. The caller holds the resource against sales. */
+/** Sales from a day on that contradict new terms. The caller has locked the resource against sales. */
 export async function findContradiction(
   tx: Db,
   { resourceId, from, before, wanted }: Asked,
@@ -81,8 +81,8 @@ export async function findContradiction(
 type SoldUnit = { date: string; unit: number; people: number; parties: number; bookings: number[] };
 
 /**
- * Units in use from a day on. Holds count until they are cleared, ended or not: money that is on its way may still
- * confirm them as they stand.
+ * Units in use from a day on. Holds count until they are deleted, even ended ones: a late payment may still
+ * confirm them.
  */
 async function soldUnits(tx: Db, resourceId: number, from: number): Promise<SoldUnit[]> {
   return tx.execute<SoldUnit>(sql`

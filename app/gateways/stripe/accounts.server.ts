@@ -1,4 +1,4 @@
-// Connected accounts on the SDK: made, read, onboarded and paid. Source: docs/rules/payments.md#accounts.
+// Connected accounts in Stripe's SDK: creates, reads, onboards and pays them. Source: docs/rules/payments.md#accounts.
 import Stripe from 'stripe';
 import type { GatewayAccount, PaymentGateway, PaymentRefusal } from '#app/domain/payments/gateway.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
@@ -6,7 +6,7 @@ import { orSpent, stripeRefusalOf } from './errors.server.ts';
 
 type AccountCalls = Pick<PaymentGateway, 'createAccount' | 'findAccount' | 'createAccountLink'>;
 
-/** Stripe collects what it must know; losses are the platform's, since it makes the charges. */
+/** Stripe collects the required data. The platform bears losses, because it makes the charges. */
 const CONTROLLER: Stripe.AccountCreateParams.Controller = {
   fees: { payer: 'application' },
   losses: { payments: 'application' },
@@ -62,15 +62,14 @@ function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-// Money for connected accounts: separate charges and transfers, taken back by calls of their own.
-// Source: docs/rules/payments.md#settlement.
+// Separate charges and transfers; reversals are calls of their own. Source: docs/rules/payments.md#settlement.
 
 type TransferCalls = Pick<
   PaymentGateway,
   'createTransfer' | 'findTransfer' | 'reverseTransfer' | 'findReversal'
 >;
 
-/** Its clock and ours may differ. */
+/** Stripe's clock and ours may differ. */
 const MARGIN_SECONDS = 3600;
 
 export function transferCalls(stripe: Stripe): TransferCalls {

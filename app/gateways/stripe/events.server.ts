@@ -1,4 +1,4 @@
-// What Stripe announces to the webhook: believed by its signature, taken if it has the shape of an event.
+// Stripe's webhook events: checks the signature and the shape.
 import Stripe from 'stripe';
 import { z } from 'zod';
 
@@ -13,14 +13,14 @@ const eventSchema = z.object({
   data: z.object({ object: z.object({ id: z.string().max(255).default('') }) }),
 });
 
-/** What names an event without its object, and is read by nobody here. */
+/** A thin event, which names no object; we process none of these. */
 const thinSchema = z.object({
   object: z.literal('v2.core.event'),
   id: z.string().min(1).max(255),
   type: z.string().max(255),
 });
 
-/** undefined: not signed by one of the secrets, or nothing that Stripe sends. */
+/** undefined: not signed by one of the secrets, or not a Stripe event. */
 export function verifyEvent(
   stripe: Stripe,
   { rawBody, signature, livemode, secrets }: Received,
@@ -38,7 +38,7 @@ export function verifyEvent(
   return undefined;
 }
 
-/** Not by `constructEvent`, which throws at what is signed and thin. */
+/** Not `constructEvent`, which throws on signed thin events. */
 function signedWith(
   { webhooks }: Stripe,
   { rawBody, signature, secret }: { rawBody: Buffer; signature: string; secret: string },
@@ -47,7 +47,7 @@ function signedWith(
     webhooks.signature?.verifyHeader(rawBody, signature, secret, webhooks.DEFAULT_TOLERANCE);
     return webhooks.signature ? JSON.parse(rawBody.toString()) : undefined;
   } catch (error) {
-    // The latter is signed, but no JSON: nothing that Stripe sends.
+    // SyntaxError: signed but not JSON, so not an event of Stripe.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;
     throw error;

@@ -1,4 +1,4 @@
-// What Stripe says happened: disputes, and lists to compare with our ledger.
+// Disputes, and lists for comparing with our ledger.
 import type Stripe from 'stripe';
 
 import type { GatewayDispute, MoneyObject, PaymentGateway } from '#app/domain/payments/gateway.ts';
@@ -9,7 +9,7 @@ export function reportCalls(
   stripe: Stripe,
 ): Pick<PaymentGateway, 'findBalance' | 'findDispute' | 'listDisputes' | 'listMoney'> {
   return {
-    // Somebody waits for the page that shows it.
+    // A short timeout, because a person waits for the page.
     findBalance: async () => {
       const { available, pending } = await stripe.balance.retrieve(
         {},
@@ -75,7 +75,7 @@ const AWAITED: ReadonlySet<string> = new Set([
   'appeal_needs_response',
 ]);
 
-/** Words say what is under way, money what has come of it: nothing is won before it is back, or lost that came back. */
+/** Combines the status with the movements: won only once the money is back, lost only if it did not come back. */
 function statusOf(
   status: Stripe.Dispute.Status,
   movements: GatewayDispute['movements'],
@@ -87,7 +87,7 @@ function statusOf(
   }
   const taken = movements.reduce((sum, { amountCents }) => sum - amountCents, 0) > 0;
   if (closed && !taken && movements.length > 0) return 'won';
-  // An appeal follows a loss.
+  // An appeal follows a lost dispute.
   return ['lost', 'prevented'].includes(status) || status.startsWith('appeal_') ? 'lost' : 'open';
 }
 

@@ -1,4 +1,4 @@
-// The card processor behind the domain's PaymentGateway: the official SDK, whether it speaks to Stripe or to the twin.
+// The domain's PaymentGateway on Stripe's official SDK, for Stripe and the twin.
 import Stripe from 'stripe';
 import type {
   CheckoutRequest,
@@ -14,11 +14,11 @@ import { reportCalls } from './reports.server.ts';
 
 export type StripeConnection = {
   secretKey: string;
-  /** One for the platform's own events, one for those of connected accounts. */
+  /** One secret for the platform's events, one for those of connected accounts. */
   webhookSecrets: readonly string[];
-  /** Where the twin listens; absent for Stripe itself. */
+  /** Address of the twin; missing for Stripe itself. */
   twin?: { host: string; port: number };
-  /** How often the SDK asks again by itself, after half a second and more. */
+  /** Retries of the SDK, the first after half a second. */
   networkRetries?: number;
 };
 
@@ -79,7 +79,7 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: request.reference,
-    // Stripe refuses an empty one: a guest on the telephone may have none.
+    // Left out if empty, because Stripe refuses that; a guest on the phone may have no address.
     ...(request.customerEmail === '' ? {} : { customer_email: request.customerEmail }),
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     success_url: request.successUrl,
@@ -99,7 +99,7 @@ function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreate
   };
 }
 
-/** undefined: Stripe refuses it for good, for instance since the money went back already. */
+/** undefined: refused for good, for example because the money was already refunded. */
 async function createRefund(stripe: Stripe, request: RefundOrder): Promise<GatewayRefund | undefined> {
   const { idempotencyKey, paymentIntentId, amountCents, refundId } = request;
   try {
@@ -115,7 +115,7 @@ async function createRefund(stripe: Stripe, request: RefundOrder): Promise<Gatew
   }
 }
 
-/** A page that is not open any more is no error: it is read, and what it became is answered. */
+/** If the page is no longer open, reads it and returns its state. */
 async function expire(stripe: Stripe, id: string): Promise<CheckoutSession> {
   try {
     await stripe.checkout.sessions.expire(id);

@@ -1,4 +1,4 @@
-// Mails about a person's own account. They come from the platform and hold no booking.
+// Mails about a person's account. They come from the platform and contain no booking.
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, MailLink } from '../mail-content.ts';
@@ -9,7 +9,7 @@ export type Words = {
   subject: string;
   paragraphs: [string, ...string[]];
   action?: MailLink;
-  /** What to do when it was not you. */
+  /** What to do if it was somebody else. */
   otherwise: string;
 };
 

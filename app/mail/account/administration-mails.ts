@@ -1,4 +1,4 @@
-// What administrators have done or decided, told to whom it concerns.
+// Mails about what administrators have done or decided.
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';

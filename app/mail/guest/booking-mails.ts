@@ -100,7 +100,7 @@ export function guestMovePayment(
 
 type Proposed = Omit<MailData['booking-move-withdrawn'], 'note'>;
 
-/** Only what would change: the time, the people, or both. */
+/** Only what would change: time, people, or both. */
 function proposedText({ booking, to, people = booking.people, rates }: Proposed): string {
   const moved = to.date !== booking.date || to.startTime !== booking.startTime;
   const where = `${longDate(to.date)}, ${hoursText(to)}`;
@@ -189,7 +189,7 @@ export function guestMessage(
   const address = booking.provider === undefined ? booking.activity.email : booking.contact.email;
   return {
     ...frame,
-    // Whoever wrote is answered, also where somebody else sold it.
+    // Replies go to the writer, also for a resold booking.
     sender: { ...frame.sender, replyTo: { name: host, address } },
     subject,
     preview: `${host} ti scrive per ${startText(booking)}.`,

@@ -1,4 +1,4 @@
-// What mails to guests have in common: they come from the activity and say who sells.
+// Common parts of mails to guests: they come from the activity and name the seller.
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../mail-links.ts';
 import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
 
-/** The frame of a mail about one booking; each mail adds its title and words. */
+/** The frame of a mail about one booking; each mail adds title and text. */
 export function guestFrame(view: BookingView, context: MailContext) {
   return {
     sender: guestSender(view, context),
@@ -68,7 +68,7 @@ export function contactSection(view: BookingView, context: MailContext): Section
   const { activity, contact, place, placeUrl, provider, service } = view;
   const lines: SectionLine[] = [hostName(view)];
   if (place !== undefined) lines.push(place);
-  // Mails link to the platform alone (docs/decisions/0026): the map is a press away on the booking's page.
+  // Mails link only to the platform (docs/decisions/0026); the booking's page links to the map.
   if (placeUrl !== undefined) lines.push({ label: 'Apri la mappa', url: guestPage(view, context) });
   if (service.mapped && service.catalogId > 0)
     lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
@@ -92,7 +92,7 @@ export function changeOfPlansSection(view: BookingView, context: MailContext): S
   };
 }
 
-/** What guests had better know beforehand, in the operator's own lines. */
+/** Advice in the operator's own lines. */
 export function goodToKnowSection({ service: { goodToKnow } }: BookingView): Section[] {
   return goodToKnow.length === 0 ? [] : [{ title: 'Da sapere', lines: goodToKnow }];
 }
@@ -107,7 +107,7 @@ export function calendarSection(view: BookingView, context: MailContext): Sectio
   };
 }
 
-/** What the guest typed when booking: answers and message. */
+/** The guest's answers and message. */
 export function ownWordsSections(view: BookingView): Section[] {
   const { answers, guest } = view;
   return [
@@ -118,17 +118,17 @@ export function ownWordsSections(view: BookingView): Section[] {
   ];
 }
 
-/** Why the activity cancelled or moved it, in its own words. */
+/** The activity's own words for a cancellation or a move. */
 export function noteSection({ activity, provider }: BookingView, note: string | undefined): Section[] {
   if (note === undefined) return [];
-  // Of a resold booking either side may have written it.
+  // In a resold booking either side may have written it.
   const title = provider === undefined ? `Messaggio di ${activity.name}` : 'Messaggio per te';
   return [{ title, lines: [{ quote: note }] }];
 }
 
 const WHEN_IT_ARRIVES = `L'accredito arriva sulla carta usata per pagare, ${ON_THE_CARD}.`;
 
-/** What a cancellation means for what the guest has paid. */
+/** What a cancellation means for the guest's payments. */
 export function moneyBackText(view: BookingView): string {
   const { beforeCents, backCents, stillPaidCents, keptCents } = cancellationMoney(view);
   const inPerson = inPersonWords(view);
@@ -142,7 +142,7 @@ export function moneyBackText(view: BookingView): string {
   return [...none, ...before, ...others].join(' ');
 }
 
-/** `paidCents`: what was still paid until then. */
+/** `paidCents`: still paid before the refund. */
 export function refundText(amountCents: number, paidCents: number): string {
   const whole = amountCents >= paidCents;
   const share = whole ? "l'intero importo pagato" : `su ${euroText(paidCents)} pagati`;

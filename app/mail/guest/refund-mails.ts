@@ -40,7 +40,7 @@ function stillValid({ status }: BookingView): string[] {
   return status === 'confirmed' ? ['La prenotazione resta valida.'] : [];
 }
 
-/** Money that bought nothing: all of it goes back. */
+/** A payment that confirmed nothing is refunded in full. */
 export function latePayment(
   { booking, amountCents }: { booking: BookingView; amountCents?: number },
   context: MailContext,
@@ -67,7 +67,7 @@ export function latePayment(
 
 type Words = { title: string; sentence: (activity: string) => string; charged: boolean };
 
-// Only these two end a booking that may already be in a calendar or paid for.
+// Cancellations by a person; only these end a booking that may be in a calendar or paid.
 const CANCELLED_BY_SOMEBODY = ['customer', 'operator'];
 
 const WORDS: Record<Exclude<CancellationReason, 'sold_out'>, Words> = {
@@ -130,7 +130,7 @@ const REMOVAL = "Il file allegato toglie l'appuntamento dal calendario. Se resta
 
 type RefundFailedData = { booking: BookingView; amountCents: number };
 
-/** What has become of it since is said too: it may have been tried again before this mail leaves. */
+/** Also tells the present state: the refund may have been retried before this mail is sent. */
 export function guestRefundFailed(
   { booking, amountCents }: RefundFailedData,
   context: MailContext,

@@ -1,4 +1,4 @@
-// The frame of every mail: 600 wide, one column of tables, for mail programs that know nothing newer.
+// The frame of every mail: 600 px wide, one column of tables, for old mail programs.
 import type { ReactNode } from 'react';
 
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
@@ -72,7 +72,7 @@ export function Table({ children, width = '100%', className, style }: TableProps
   );
 }
 
-// What mail programs show after the subject, kept out of sight in the mail itself.
+// Shown by mail programs after the subject; hidden in the mail itself.
 function Preview({ text }: { text: string }) {
   return (
     <div style={{ display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 }}>
@@ -108,7 +108,7 @@ function Masthead({ sender: { name, logo } }: { sender: Sender }) {
       </p>
     );
   }
-  // On white, since a logo drawn for white paper would vanish in dark mode.
+  // On white, because a dark logo would be invisible in dark mode.
   return (
     <p style={{ margin: 0, paddingBottom: 24 }}>
       <span

@@ -1,11 +1,11 @@
-// Colours, styles and typed text of mails in HTML.
+// Colours, styles and typed text of HTML mails.
 import { type CSSProperties, Fragment } from 'react';
 
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
 /**
- * Colours of mails (docs/rules/mails.md#colours). Light ones are inline; dark ones a media query, since few mail
- * programs know more.
+ * Colours of mails (docs/rules/mails.md#colours). Light ones are inline, dark ones in a media query, which
+ * not all mail programs know.
  */
 export const LIGHT = {
   ground: '#F8FBF9',
@@ -60,7 +60,7 @@ a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !im
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** An operator's colour, or the brand's when it is none: it goes into a style attribute. */
+/** An operator's colour; the brand's if invalid, because it goes into a style attribute. */
 export function safeColor(color: string): string {
   return HEX.test(color) ? color : '#15985B';
 }
@@ -86,7 +86,7 @@ export const BODY = style(16, 24, LIGHT.text);
 export const SMALL = style(14, 20, LIGHT.muted);
 export const LINK: CSSProperties = { color: LIGHT.link, textDecoration: 'underline' };
 
-/** Prints text that people may have typed: escaped by React, never a link, its line breaks kept. */
+/** Prints text that people may have typed: escaped by React, never linked, with its line breaks. */
 export function TypedText({ children }: { children: string }) {
   const lines = unlinkedText(cleanText(children)).split('\n');
   return lines.map((line, index) => (

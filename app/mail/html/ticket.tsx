@@ -1,4 +1,4 @@
-// The ticket: a card with a dashed line and a notch at each edge.
+// The ticket: a card with a dashed line and a notch on each side.
 import type { MailFact, TicketSection } from '../mail-content.ts';
 import { SHOW_CODE } from '../mail-text.ts';
 import { Table } from './layout.tsx';
@@ -8,7 +8,7 @@ const INSET = 24;
 const NOTCH = 12;
 const QR_SIDE = 164;
 
-/** The picture goes with the mail: it is there without a network, and nobody learns who looks at it. */
+/** Attached to the mail: visible offline, and nobody learns when it is opened. */
 export const QR_IMAGE = 'codice-qr';
 
 export function MailTicket({ ticket }: { ticket: TicketSection }) {
@@ -53,7 +53,7 @@ function What({ ticket }: { ticket: TicketSection }) {
   );
 }
 
-/** Below the tear, as on the page. */
+/** Below the dashed line, as on the page. */
 function Code({ ticket }: { ticket: TicketSection }) {
   return (
     <>

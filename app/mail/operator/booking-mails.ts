@@ -55,7 +55,7 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
   };
 }
 
-/** Whoever reads it may be either side, where there are two. */
+/** The reader may be the seller or the owner. */
 function who(booking: BookingView): string {
   return booking.provider ? cancellerName(booking) : "chi gestisce l'attività";
 }
@@ -65,7 +65,7 @@ function moneyTexts(booking: BookingView): string[] {
   return booking.paidCents === 0 && inPerson.length > 0 ? inPerson : [cardText(booking), ...inPerson];
 }
 
-/** Who serves the booking took it; where another one sells it, both read this. */
+/** The owner took the money; if resold, both sides read this. */
 function inPersonTexts(booking: BookingView): string[] {
   const { takenCents, handedBackCents, provider } = booking;
   const [back, rest] = [euroText(handedBackCents), euroText(takenCents)];
@@ -138,7 +138,7 @@ export function operatorRefunded(
   };
 }
 
-/** Also for the platform's admins, who can reach Stripe. */
+/** Also for administrators, who have access to Stripe. */
 export function operatorRefundFailed({ booking, amountCents }: Data, context: MailContext): MailContent {
   const amount = euroText(amountCents);
   const disputed = booking.disputedCents > 0 || booking.chargedBackCents > 0;
@@ -205,7 +205,7 @@ const WORDS: Record<DisputedData['outcome'], (told: Told) => { title: string; te
   }),
 };
 
-/** The evidence goes to the platform, which answers the bank: never to the guest. */
+/** Evidence is sent to the platform, which answers the bank, and never to the guest. */
 function answerText({ answerBy, booking }: DisputedData, { now }: MailContext): string {
   const { timeZone } = booking.activity;
   const proof =

@@ -1,4 +1,4 @@
-// Mails about the resale of services, from one activity's doings to the other's address.
+// Mails about the resale of services, to the side that did not act.
 import type { EntryNews, MailData } from '#app/domain/mail-kinds.ts';
 import { formatPercentField, percentAfter } from '#app/domain/money/percent-text.ts';
 

@@ -1,4 +1,4 @@
-// What mails to operators have in common: they come from the platform, and a reply reaches the guest.
+// Common parts of mails to operators: they come from the platform, and replies go to the guest.
 import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 
@@ -26,7 +26,7 @@ function invoiceLines(invoice: InvoiceRequest): string[] {
   return invoiceFacts(invoice).map(({ label, value }) => `${label}: ${value}`);
 }
 
-/** A guest entered by hand, or erased since, may have no address. */
+/** A guest may have no address, if entered by hand or erased. */
 function replyToGuest(view: BookingView) {
   const { email } = view.guest;
   return email === '' ? {} : { replyTo: { name: guestName(view), address: email } };

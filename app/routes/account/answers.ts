@@ -1,22 +1,22 @@
-// Headers and addresses that the account pages answer with.
+// Headers and redirect targets of the account pages.
 import type { HeadersArgs } from 'react-router';
 import { parseUrl } from '#app/domain/parse-url.ts';
 
-/** Headers that a form's answer carries, such as the time to wait; pages drop them unless a route passes them on. */
+/** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }
 
-/** For pages with a secret in their address. */
+/** For pages with a secret in their address: never cached. */
 export function secretPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders);
   headers.set('Cache-Control', 'private, no-store');
   return headers;
 }
 
-// Where to go after signing in: a path of the platform itself, or nowhere.
+// A path of the platform for after signing in, if the given one is safe.
 
-/** Checked by parsing, as a browser would: `//evil`, `\evil` and addresses with a scheme are dropped. */
+/** Parses like a browser: `//evil`, `\evil` and addresses with a scheme are refused. */
 export function safePath(wanted: string | null, baseUrl: string): string | undefined {
   if (wanted === null || !wanted.startsWith('/') || wanted.length > 2000) return undefined;
   const base = new URL(baseUrl);
@@ -25,7 +25,7 @@ export function safePath(wanted: string | null, baseUrl: string): string | undef
   return url.pathname + url.search + url.hash;
 }
 
-/** The page a form came from, as a path on this host, whichever it is; an address elsewhere ends at the front page. */
+/** The path from which a form was sent, on this host; an address elsewhere becomes '/'. */
 export function pathOnThisHost(back: FormDataEntryValue | null): string {
   if (typeof back !== 'string' || !back.startsWith('/')) return '/';
   const here = 'http://here.invalid';
@@ -33,7 +33,7 @@ export function pathOnThisHost(back: FormDataEntryValue | null): string {
   return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
 }
 
-/** The code of who invited somebody, as it comes in an address or a form. */
+/** The inviter's referral code from an address or a form. */
 export function referralOf(text: unknown): string | undefined {
   return typeof text === 'string' && /^[\w-]{4,32}$/.test(text) ? text : undefined;
 }

@@ -1,4 +1,4 @@
-// The auth layout of docs/rules/hosts.md#who-may-open-a-page, around login, register and password reset.
+// Layout around login, register and password reset: docs/rules/hosts.md#who-may-open-a-page.
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { AuthFrame } from '#app/ui/account/auth-frame.tsx';

@@ -1,5 +1,5 @@
-// Limits of the forms that could be used for guessing or for filling, across processes. One of them is for every way to
-// try a password: the login form, the session calls, and the pages that ask for it again.
+// Limits for forms that could be used for guessing or flooding, shared by all processes. Every way to try a
+// password uses the same one: login form, session calls, and pages that ask for it again.
 import type { SubmissionResult } from '@conform-to/react';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 
@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const triedContext = createContext<Keys | null>(null);
 
-/** Before a password is compared: seconds to wait, or undefined to go on. */
+/** Called before a password is checked: seconds to wait, or undefined to continue. */
 export async function passwordTryWaits(context: Context, account: string): Promise<number | undefined> {
   const deps = context.get(depsContext);
   const verdict = await admitPasswordTry(deps, {
@@ -33,14 +33,14 @@ export async function passwordTryWaits(context: Context, account: string): Promi
   return undefined;
 }
 
-/** After it was right: the try doesn't count. */
+/** Called after a right password: the try is not counted. */
 export async function passwordWasRight(context: Context): Promise<void> {
   const keys = context.get(triedContext);
   if (keys) await forgiveTries(context.get(depsContext), keys);
   context.set(triedContext, null);
 }
 
-/** Of the account whose password is asked for, not of any other. */
+/** Id of the session, if it belongs to the account whose password is tried. */
 function sessionOf(context: Context, account: string): string | undefined {
   const session = context.get(viewerContext);
   if (session?.kind !== 'full') return undefined;
@@ -48,17 +48,17 @@ function sessionOf(context: Context, account: string): string | undefined {
   return isOwn ? session.idHash : undefined;
 }
 
-/** Passwords are not counted by address alone, so that nobody's tries shut the account's own person out. */
+/** 'login' is not counted by address alone, so that other people's tries don't lock out the account's owner. */
 type Named = LimitName | 'login';
 
 type Use = {
-  /** Whose password it is, or what else is counted besides the address. */
+  /** The account, or another key counted besides the address. */
   account?: string;
-  /** What was typed, so that it stays in the form. */
+  /** Keeps the typed values in the form. */
   result?: SubmissionResult;
 };
 
-/** Seconds to wait, or undefined to go on. */
+/** Seconds to wait, or undefined to continue. */
 export async function secondsToWait(
   context: Context,
   name: Named,
@@ -75,10 +75,10 @@ export async function secondsToWait(
   return undefined;
 }
 
-/** A 429 answer to give, or undefined to go on. */
+/** A 429 answer, or undefined to continue. */
 export async function tooMany(context: Context, name: Named, { account, result }: Use = {}) {
   const seconds = await secondsToWait(context, name, account);
-  // Wrong passwords may have been somebody else's.
+  // The tries may have been other people's.
   const reason = name === 'login' ? "Ci sono stati troppi tentativi d'accesso" : undefined;
   return seconds === undefined ? undefined : waitAnswer(seconds, result, reason);
 }

@@ -1,4 +1,4 @@
-// The second step of signing in: the password was right, the code is awaited.
+// Second step of signing in: asks for the code after a right password.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 

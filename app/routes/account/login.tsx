@@ -28,7 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** A form was sent when the session was over: better said than found out later. */
+/** A form was sent after the session had ended: says that it was not saved. */
 function lostForm({ searchParams }: URL): string | undefined {
   if (!searchParams.has('lost')) return undefined;
   return 'La sessione è finita, e il modulo che hai inviato non è stato salvato: accedi e compilalo di nuovo';

@@ -1,4 +1,4 @@
-// Signing out, and the end of an impersonation: by form only, so that no link, picture or prefetch can do it.
+// Signs out or ends an impersonation, only by a form, so that no link, picture or prefetch can do it.
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
@@ -31,7 +31,7 @@ async function signOut({ context }: Sent) {
   });
 }
 
-/** Back to a session of the administrator's own under a new id. */
+/** Returns to a new session of the administrator. */
 async function endImpersonating({ request, context }: Sent) {
   const session = impersonationIn(context.get(viewerContext));
   if (!session) return redirect('/dashboard', 303);

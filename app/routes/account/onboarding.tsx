@@ -1,4 +1,4 @@
-// Onboarding: the step is read from what is stored, so that it can be left and resumed.
+// Onboarding. The step comes from stored data, so that it can be left and resumed.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Backwards at will, forwards only as far as the stored state allows. */
+/** Earlier steps can always be opened, later ones only if the stored data allow. */
 function stepFor(stored: Stored, wanted: string | null): Step {
   if (stored.step === 'completed') return 'completed';
   if (wanted === '1') return 'person';
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/onboarding', 303);
 }
 
-/** Opens a session that is good for onboarding only. */
+/** Signs the person up and starts a session for onboarding only. */
 async function createPerson({ request, context }: Args, fields: FormData) {
   const read = await readSignUp(context, fields);
   if (read.answer) return read.answer;
@@ -130,7 +130,7 @@ async function restart({ context, session }: Sent) {
   });
 }
 
-/** The limited session becomes a full one under a new id, now that the address is proved. */
+/** Replaces the limited session by a full one, once the address is verified. */
 async function complete({ request, context, session }: Sent) {
   const outcome = await completeOnboarding(context.get(depsContext), session.user.id);
   if (!outcome.ok) {

@@ -1,4 +1,4 @@
-// Ask for a reset link; with a token in the query, choose the new password. Opening the link changes nothing.
+// Requests a reset link; with a token in the query, sets the new password. Opening the link changes nothing.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
@@ -42,7 +42,7 @@ async function choose(context: Route.ActionArgs['context'], fields: FormData) {
   const limited = await tooMany(context, 'verify', { result });
   if (limited) return limited;
   const outcome = await resetPassword(context.get(depsContext), submission.value);
-  // Who can read the account's mail is its person: others' wrong passwords won't keep this browser out.
+  // Whoever reads the account's mail is its owner: this browser becomes a known one.
   if (outcome.ok)
     return redirect('/login?done=reset', {
       status: 303,

@@ -1,4 +1,4 @@
-// Sign up. A registered address is answered in neutral words, and its owner is told by mail.
+// Sign up. For a registered address the answer is neutral, and its owner gets a mail.
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person } = read;
   const secret = fields.get('invitation');
   const invitation = await invitationOf(context, secret);
-  // Whoever opened a link that was mailed to this very address has proved it.
+  // Opening a link that was mailed to this address has verified it.
   const invited = invitation !== undefined && isInvited(invitation, person.email);
   const outcome = await signUp(deps, {
     ...person,

@@ -1,4 +1,4 @@
-// How forms of accounts read a sign-up and begin a session.
+// Reads sign-up forms and begins sessions.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
@@ -21,9 +21,9 @@ import { replyDoubting } from '../form-replies.server.ts';
 import { referralOf, safePath } from './answers.ts';
 import { tooMany } from './limits.server.ts';
 
-// The form that makes an account, read alike by the page of registration and by the first step of onboarding.
+// The sign-up form, for the registration page and the first step of onboarding.
 
-/** Either who signs up, or the answer to a form that can't be taken. `refused` answers for those who get no account. */
+/** Returns the person, or the answer to an invalid form. `refused` answers if no account is made. */
 export async function readSignUp(context: Readonly<RouterContextProvider>, fields: FormData) {
   const submission = parseWithZod(fields, { schema: signUpForm });
   const hidden = { hideFields: ['password' as const] };
@@ -49,7 +49,7 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
   };
 }
 
-// Signing in: the session from before ends, a new id is made, and the person goes where they wanted.
+// Signs in: ends the old session, starts a new one, and redirects to the wanted page.
 
 type Start = {
   request: Request;
@@ -58,7 +58,7 @@ type Start = {
   session: Omit<NewSession, 'userAgent' | 'userId'>;
 };
 
-/** What was to open a session ended while it was being made. */
+/** The reason for the sign-in ended before the session was made. */
 export const SIGN_IN_EXPIRED = '/login?error=SIGN_IN_EXPIRED';
 
 export async function redirectSignedIn({ to, ...start }: Start & { to: string }): Promise<Response> {
@@ -69,10 +69,7 @@ export async function redirectSignedIn({ to, ...start }: Start & { to: string })
   return redirect(to, { status: 303, headers });
 }
 
-/**
- * Of the session, and of the browser that others' wrong passwords never keep out from now on. undefined: what was to open
- * it is over.
- */
+/** Cookies of the session and of the known browser. undefined: the reason for the sign-in has ended. */
 export async function cookiesOfNewSession(start: Start): Promise<string[] | undefined> {
   const { request, context, admission, session } = start;
   const deps = context.get(depsContext);
@@ -85,12 +82,12 @@ export async function cookiesOfNewSession(start: Start): Promise<string[] | unde
   const before = context.get(viewerContext);
   if (before) await endSession(deps, before.idHash);
   const own = sessionCookie(id, deps.config);
-  // A limited session has proved nothing yet.
+  // The person of a limited session has not verified the address yet.
   if (session.kind === 'onboarding') return [own];
   return [own, await knownFromNowOn(context, userId)];
 }
 
-/** The cookie of a browser whose person has proved to be the account's. */
+/** The cookie by which this browser is known to the account from now on. */
 export async function knownFromNowOn(context: Start['context'], userId: number): Promise<string> {
   const deps = context.get(depsContext);
   const { email: account } = await getUserRecord(deps, userId);
@@ -98,7 +95,7 @@ export async function knownFromNowOn(context: Start['context'], userId: number):
   return deviceCookie(tokens, deps.config.baseUrl);
 }
 
-/** The password was right: no session yet, and the code is asked for on a page of its own. */
+/** After a right password: no session yet, redirects to the page that asks for the code. */
 export async function askForCode(deps: Deps, password: PasswordHolds, { search }: URL): Promise<Response> {
   const begun = await whileAdmitted(deps, byPassword(password), (inTx) =>
     beginHalfSignIn(inTx, password.userId),
@@ -108,10 +105,10 @@ export async function askForCode(deps: Deps, password: PasswordHolds, { search }
   return redirect(`/login/code${search}`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
-/** Where somebody goes who has just signed in: what they asked for, after what is still to be set up. */
+/** Where a person goes after signing in: to onboarding if it is not finished, else to the wanted page. */
 export async function whereTo(deps: Deps, userId: number, { searchParams }: URL): Promise<string> {
   const wanted = safePath(searchParams.get('redirect'), deps.config.baseUrl) ?? '/dashboard';
-  // Who accepts an invitation may have nothing of their own to set up.
+  // Somebody who accepts an invitation may need no onboarding.
   const goesOn = wanted.startsWith('/invitation/') || !(await needsOnboarding(deps, userId));
   return goesOn ? wanted : '/onboarding';
 }

@@ -1,4 +1,4 @@
-// The verification link once more: the same answer for every address.
+// Resends the verification link; the answer is the same for every address.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 

@@ -1,4 +1,4 @@
-// After signing up: where the link went, and how to get it again.
+// After signing up: where the link was sent, and how to get another.
 import { VerifySentView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 

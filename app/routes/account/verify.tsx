@@ -1,4 +1,4 @@
-// The link of a verification mail: opening it changes nothing, the button does.
+// The link of a verification mail: opening it changes nothing, its button does.
 import { data, redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
@@ -45,7 +45,7 @@ const CODES = {
   'duplicated-value': 'DUPLICATED_VALUE',
 } as const satisfies Record<ConfirmChangeError, ErrorCode>;
 
-/** A link is opened where the mail is read: by its own person, by nobody who is signed in, or beside another account. */
+/** The link may be opened in a browser signed in to this account, to none, or to another one. */
 function proved(
   context: Route.ActionArgs['context'],
   { userId }: { userId: number },

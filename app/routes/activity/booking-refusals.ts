@@ -1,4 +1,4 @@
-// Why a booking can't be made, in words that say what to do now, and the status it is answered with.
+// Reasons why a booking can't be made: words that say what to do, and the answer's status.
 import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { MAX_TOTAL_CENTS } from '#app/domain/catalog/quote.ts';
 import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
@@ -64,7 +64,7 @@ export function refusalWords(refusal: BookingRefusal): string {
 
 const DAY_FIRST = 'Il prezzo cambia con il giorno: scegli la data per vedere il totale';
 
-/** Beside the people, before anybody goes on. */
+/** Words beside the people fields, before the visitor continues. */
 export function peopleWords({ unpriced, most }: Pick<PanelOffer, 'unpriced' | 'most'>) {
   const words = `${most.bySlot ? 'Per questo orario al' : 'Al'} massimo ${people(most.people)}`;
   const why = unpriced?.code === 'no-date' ? DAY_FIRST : unpriced && refusalWords(unpriced);
@@ -92,7 +92,7 @@ const ABOUT_TIME: ReadonlySet<string> = new Set<BookingRefusal['code']>([
   'sold-out',
 ]);
 
-/** When it would be is what has to be chosen otherwise. */
+/** Whether another day or time has to be chosen. */
 export function isAboutTime(code: string): boolean {
   return ABOUT_TIME.has(code) || ['bad-date', 'beyond-horizon', 'too-few-places'].includes(code);
 }
@@ -100,12 +100,12 @@ export function isAboutTime(code: string): boolean {
 type Refused = { code: string; rateName?: string } | undefined;
 type Named = readonly { id: number; name: string }[];
 
-/** The id of the field with which it is mended: the times, or how many come. */
+/** Id of the field that has to be corrected: the times, or a number of people. */
 export function mendedAt(refusal: Refused, rates: Named): string | undefined {
   return refusal && ABOUT_TIME.has(refusal.code) ? 'orario' : peopleAt(refusal, rates);
 }
 
-/** How many come at the rate that it names, or at the first. */
+/** Id of the people field for the rate that the refusal names, or for the first rate. */
 export function peopleAt(refusal: Refused, rates: Named): string | undefined {
   if (!refusal || !ABOUT_PEOPLE.has(refusal.code)) return undefined;
   const rate = rates.find(({ name }) => name === refusal.rateName) ?? rates[0];

@@ -1,4 +1,4 @@
-// A catalog: its services in order, one category or all.
+// A catalog: its services in order, of one category or all.
 import { data, type MetaDescriptor, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

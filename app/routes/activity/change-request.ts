@@ -1,4 +1,4 @@
-// A change of a booking as its forms ask for it, the guest's and the desk's.
+// Reads a change of a booking from its forms, the guest's and the desk's.
 import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { ratesOn } from '#app/domain/catalog/price-on.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -23,7 +23,7 @@ export type Fields = Pick<FormData, 'get'>;
 
 type Wanted = ReturnType<typeof readWanted>;
 
-/** As the form says it; what it doesn't say is as it is now. */
+/** Fields that the form doesn't have keep the booking's present values. */
 export function readWanted(fields: Fields, { booking, rates }: Movable) {
   const text = (name: string) => String(fields.get(name) ?? '');
   const party = partyOf(booking.lines);
@@ -37,19 +37,19 @@ export function readWanted(fields: Fields, { booking, rates }: Movable) {
   return { choices, date: text('date') || booking.date, slot: text('slot') || slotKeyOf(booking) };
 }
 
-/** Something else is confirmed than was looked at, with a price and a deadline of its own. A late form is told that it is. */
+/** The form confirms other values than those previewed. A form with an old version gets its own refusal. */
 export function isUnseen(fields: Fields, asked: WantedChange, { sequence }: { sequence: number }): boolean {
   return fields.get('previewed') !== previewKey(asked) && readSeen(fields).sequence === sequence;
 }
 
 const UNSEEN_WORDS = 'Hai scelto qualcosa di diverso: guarda cosa cambia adesso, poi conferma';
 
-/** Unless it can't be so at all. */
+/** Asks to look at the preview, unless the change is impossible. */
 export function unseenProblem({ plan, problem }: { plan: unknown; problem: string | undefined }) {
   return { problem: plan === undefined ? problem : UNSEEN_WORDS };
 }
 
-/** What was seen when it was confirmed. */
+/** The state shown when the form was confirmed. */
 export function readSeen(fields: Fields) {
   const number = (name: string) => Number(fields.get(name) || -1);
   return {
@@ -59,7 +59,7 @@ export function readSeen(fields: Fields) {
   };
 }
 
-/** The days that may be entered; that of the booking may be over. */
+/** The days that can be chosen; the booking's own day may be past. */
 function daysOf({ booking, bounds }: Movable, now: Date): { first: string; last: string } {
   const { today } = clockFor(bounds, now);
   const first = formatDay(today);
@@ -75,7 +75,7 @@ type Told = {
   now: Date;
 };
 
-/** Beside the day where another one mends it, or above the form. */
+/** Places the refusal beside the day if another day helps, otherwise above the form. */
 export function problemsOf({ error, words, movable, asked, slots, now }: Told) {
   if (!error) return { problem: undefined, dateProblem: undefined };
   const own = asked.date === movable.booking.date && asked.slot === slotKeyOf(movable.booking);
@@ -89,7 +89,7 @@ export function problemsOf({ error, words, movable, asked, slots, now }: Told) {
   };
 }
 
-/** What the day offers the party, and, where the slot isn't among it, the first that is. */
+/** The day's slots for the party; if the wanted slot isn't among them, the first one is chosen. */
 async function offerOf<Asked extends Wanted>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { booking, bounds, rates }: Movable,
@@ -115,7 +115,7 @@ type Looked<Asked> = {
   words: Told['words'];
 };
 
-/** What the form shows of it: what it comes to or why it can't be, and where it may go instead. */
+/** Data of the form: the result of the change or why it is refused, and other times. */
 export async function lookAt<Asked extends Wanted>(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,
@@ -136,7 +136,10 @@ export async function lookAt<Asked extends Wanted>(
   };
 }
 
-/** The first days that take the whole party, with what each would cost: near one that takes nobody, from today otherwise. */
+/**
+ * The first days that take the whole party, with the result for each: around the wanted day if it has no
+ * places, otherwise from today.
+ */
 async function findNextTimes<Asked extends Wanted>(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,

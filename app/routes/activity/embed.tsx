@@ -1,5 +1,5 @@
-// The booking panel alone, for a frame on the operator's own site. It needs no cookies: what is chosen is in the
-// address, and the form is sent in the top window, where the checkout goes on.
+// The booking panel alone, for a frame on the operator's own site. Needs no cookies: choices are in the
+// address, and the form opens the top window, where the checkout continues.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -14,7 +14,7 @@ import { findPanel, formSentContext } from './panel.server.ts';
 import { sendBooking } from './send-booking.server.ts';
 import { requireActivity, requireIds } from './visit.server.ts';
 
-/** The host turns it into this page's own Content-Security-Policy: every other page stays unframeable. */
+/** The host turns this header into the page's Content-Security-Policy; other pages can't be framed. */
 const ANCESTORS = 'X-Frame-Ancestors';
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -1,4 +1,4 @@
-// The panel as it was found, with what came of sending its form.
+// The panel's data combined with the answer to its form.
 import { type PackedMonth, unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import type { Doubt, GuestForm, GuestValues, PanelData } from '#app/ui/guest/panel/panel-data.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/checkable.ts';
@@ -7,18 +7,18 @@ export type PanelFound = Omit<PanelData, 'guest' | 'month'> & { month: PackedMon
     GuestForm,
     'nonce' | 'questions'
   > & {
-    /** As typed for the unpaid booking that this guest comes back from. */
+    /** Values typed for the guest's unpaid booking, from which they return. */
     held: Omit<GuestValues, 'privacy'> | undefined;
   };
 
-/** What is answered to a form that made no booking. */
+/** The answer to a form that made no booking. */
 export type PanelAnswer = {
   values: GuestValues;
   errors: FieldErrors;
-  /** Goes before what the page finds: the places may have gone to the very booking that it is about. */
+  /** Overrides the page's own problem: the places may have gone to the booking that it is about. */
   problem: string | undefined;
   doubts: readonly Doubt[];
-  /** As the form sent it: chosen there when the one of the address was gone or missing. */
+  /** The slot that was sent; chosen in the form if the address had none or a missing one. */
   slot: string | undefined;
 };
 
@@ -48,7 +48,7 @@ export function answeredPanel(
   };
 }
 
-/** A slot chosen in the form outlives an error in another field. */
+/** Keeps a slot chosen in the form after an error in another field. */
 function otherSlot(
   { choice, slots }: Pick<PanelFound, 'choice' | 'slots'>,
   answered: PanelAnswer | undefined,

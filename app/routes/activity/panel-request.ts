@@ -1,22 +1,22 @@
-// What a visitor has chosen, read from the address or from the form's fields. Nothing is guessed or rounded.
+// A visitor's choice, read from the address or the form. Invalid values are not corrected.
 import { parseDay } from '#app/domain/calendar-day.ts';
 import type { PanelChoice } from '#app/ui/guest/panel/panel-data.ts';
 
 export type PanelRequest = {
   choice: PanelChoice;
-  /** Some number of people is not a whole number from 0 to 9999. */
+  /** A number of people is not a whole number from 0 to 9999. */
   badPeople: boolean;
   month: string | undefined;
   step: 'choose' | 'details';
 };
 
-/** Of an address or of a form. */
+/** Fields of an address or of a form. */
 type Fields = Iterable<[string, unknown]> & {
   get(name: string): unknown;
 };
 
 const PEOPLE = /^people-\d{1,9}$/;
-/** The map and the video of a service's page. */
+/** The map and the video of a service's page, loaded on request. */
 const EMBEDS = ['map', 'video'];
 const COUNT = /^\d{1,4}$/;
 
@@ -49,7 +49,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 40 ? value : undefined;
 }
 
-/** The guest's unpaid booking that this choice takes the place of, and what else the page has been asked to load. */
+/** Parameters that links carry along: the unpaid booking to replace, and loaded embeds. */
 function carriedOf(fields: Fields): Record<string, string> {
   const replaces = fields.get('replaces');
   const own = typeof replaces === 'string' && /^[0-9a-f]{64}$/.test(replaces) ? { replaces } : {};
@@ -57,10 +57,7 @@ function carriedOf(fields: Fields): Record<string, string> {
   return { ...own, ...Object.fromEntries(loaded.map((name) => [name, '1'])) };
 }
 
-/**
- * What the panel's links take along: no day that no calendar has, for whose times there are no words, and no rate that the
- * service doesn't have.
- */
+/** The choice for the panel's links, without invalid days and without rates that the service doesn't have. */
 export function shownChoice(choice: PanelChoice, rates: readonly { id: number }[]): PanelChoice {
   const { date } = choice;
   const people = rates.flatMap(({ id }) => {

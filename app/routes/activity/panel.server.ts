@@ -1,4 +1,4 @@
-// What the booking panel shows for an address: the same on a service's page and embedded in somebody else's.
+// The booking panel's data for an address, on a service's page and in a frame.
 import { randomUUID } from 'node:crypto';
 
 import { createContext } from 'react-router';
@@ -23,25 +23,25 @@ import {
 import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './panel-request.ts';
 import type { PanelFound } from './panel-answer.ts';
 
-/** What the panel's form has been sent for. */
+/** What the panel's form was sent for. */
 export type FormSent = {
-  /** Only to look at something else, with what was typed: no booking was asked for. */
+  /** Only to see something else, keeping what was typed; no booking was asked for. */
   look: boolean;
   /** Day, time and people are to be chosen again. */
   changing: boolean;
-  /** The day to look at instead of the one in the address. */
+  /** The day to show instead of that in the address. */
   day: string | undefined;
-  /** As counted in the form. */
+  /** People as sent by the form. */
   counted: Pick<PanelRequest, 'badPeople'> & Pick<PanelRequest['choice'], 'people'>;
 };
 
-/** Set once the panel's form has been sent with this request: what was typed must not be lost. */
+/** Set if this request sent the panel's form: typed values must not be lost. */
 export const formSentContext = createContext<FormSent | null>(null);
 
 type Asked = {
   query: URLSearchParams;
   formSent: FormSent | null;
-  /** Of the guest's cookie, where there can be one. */
+  /** Hash of the guest cookie, if there is one. */
   keyHash: string | undefined;
 };
 
@@ -95,12 +95,12 @@ async function findAsked(
   const refused = refusedAt(asked, refusal, formSent);
   if (formSent === null || offer.quote !== undefined)
     return { choice: asked.choice, offer, refused, wrongPeople: false };
-  // People without a price: what was typed stays beside those of the address, and the words say what is wrong.
+  // People without a price: keeps the typed numbers together with the address's offer, and says what is wrong.
   const wrong: BookingRefusal = refused ?? { code: 'bad-people' };
   return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
 }
 
-/** What is asked for costs this, while it has a price, or can't be had for this reason. */
+/** The price of the choice, or why it can't be booked. */
 export async function findPrice(deps: Reading, served: Served, asked: PanelRequest) {
   const find = await finder(deps, served, asked);
   const { quote, refusal } = await find(asked);
@@ -120,12 +120,12 @@ async function finder(deps: Reading, { service, bounds, pricing }: Served, inAdd
   };
 }
 
-/** The form counts people anew where it lets them be changed. */
+/** Uses the form's people where the form can change them. */
 function countedAs(asked: PanelRequest, { counted }: FormSent): PanelRequest {
   return { ...asked, badPeople: counted.badPeople, choice: { ...asked.choice, people: counted.people } };
 }
 
-/** Only who goes on is refused; who looks at another day has not chosen a time there yet. */
+/** Refuses only on the step to continue: a visitor who looks at another day has not chosen a time yet. */
 function refusedAt(
   { step, badPeople }: PanelRequest,
   refusal: BookingRefusal | undefined,
@@ -136,14 +136,14 @@ function refusedAt(
   return problem;
 }
 
-/** At the same time, where that day has it. */
+/** The same time on another day, if that day has it. */
 function atDay(asked: PanelRequest, day: string | undefined): PanelRequest {
   return day === undefined ? asked : { ...asked, month: undefined, choice: { ...asked.choice, date: day } };
 }
 
 /**
- * What was typed survives: when only the time has to be chosen again, and whatever has become of the day once it is sent.
- * Who has chosen no time yet has typed nothing.
+ * Whether the details step stays open, so that typed values survive: if only the time must be chosen again,
+ * or whatever happened to the day after sending. Before a time is chosen nothing was typed.
  */
 function canStay(
   { quote, slots }: Pick<PanelFound, 'quote' | 'slots'>,

@@ -1,4 +1,4 @@
-// What the panel's form sends: checked, made into a booking, and led on to the checkout.
+// The panel's form: checks it, places the booking, and redirects to the checkout.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
@@ -85,7 +85,7 @@ async function book(
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }
 
-/** The form that comes back carries the new price as one that was seen: whatever it is refused for, the price is said. */
+/** A new price is always shown, whatever the reason of the refusal, because the form then counts it as seen. */
 async function refuse(deps: Deps, { ids, fields, asked, typed }: Form, refused: Refused) {
   const { gone, price } = await findChanges(deps, { ids, fields, asked });
   if ('errors' in refused)
@@ -100,7 +100,7 @@ async function refuse(deps: Deps, { ids, fields, asked, typed }: Form, refused: 
   );
 }
 
-/** Since the form's page was made, in words: what can't be had any more, and what costs something else. */
+/** Changes since the page was made, in words: places that are gone, and a new price. */
 async function findChanges(deps: Deps, { ids, fields, asked }: Omit<Form, 'typed'>) {
   const served = fields.has('total') ? await findServicePage(deps, ids) : undefined;
   if (!served) return {};
@@ -124,7 +124,7 @@ function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
 function readSent(fields: FormData, { badPeople, choice: { people } }: PanelRequest): FormSent {
   const day = fields.get(LOOK_DAY);
   const isDay = typeof day === 'string' && parseDay(day) !== undefined;
-  // Whoever puts in another day and goes on means that day, and has not seen its times.
+  // A form with another day than the shown one asks to see that day's times.
   const from = fields.get(LOOK_FROM);
   const unseen = !fields.has(LOOK) && isDay && from !== null && day !== from;
   const look = fields.has(LOOK) || unseen;
@@ -140,7 +140,7 @@ type Typed = Pick<PanelAnswer, 'values' | 'slot' | 'doubts'>;
 
 const BAD_PEOPLE = { code: 'bad-people' } as const;
 
-/** Says yes to a second booking like one that was just paid; worth the first one's code. */
+/** Field that confirms a second booking like one just paid; its value is the first one's reference. */
 const BESIDES = 'besides';
 
 function anotherLike(reference: string, accepted: boolean): Doubt {
@@ -151,7 +151,7 @@ function asTyped(email: string, accepted: boolean): Doubt {
   return { name: AS_TYPED, value: email, yes: asTypedWords(email), accepted };
 }
 
-/** A yes counts for the address it was said to, not for the next one. */
+/** A confirmed address counts only for that address. */
 function acceptedDoubts(fields: FormData): Doubt[] {
   const besides = typedText(fields, BESIDES);
   const email = parseEmailAddress(typedText(fields, 'email'))?.address;
@@ -159,14 +159,14 @@ function acceptedDoubts(fields: FormData): Doubt[] {
   return [...(besides === '' ? [] : [anotherLike(besides, true)]), ...(sure ? [asTyped(email, true)] : [])];
 }
 
-/** undefined: there is no reason for doubt, or the guest has said that it is right. */
+/** undefined: the address looks right, or the guest has confirmed it. */
 function mistypedEmail(email: string, accepted: readonly Doubt[]): BookingRefusal | undefined {
   const meant = likelyAddress(email);
   if (meant === undefined || accepted.some(({ name }) => name === AS_TYPED)) return undefined;
   return { code: 'mistyped-email', typed: email, meant };
 }
 
-/** With what the refusal asks, after what was said yes to before. */
+/** Adds the refusal's question to the confirmed ones. */
 function askedBy(refusal: BookingRefusal, accepted: readonly Doubt[], baseUrl: string): Doubt[] {
   if (refusal.code === 'mistyped-email') return [...accepted, asTyped(refusal.typed, false)];
   if (refusal.code !== 'already-paid') return [...accepted];

@@ -44,7 +44,7 @@ export function action(sent: Route.ActionArgs) {
   return sendBooking(sent);
 }
 
-/** The title is the page's own: it says when something is wrong. */
+/** The page makes its own title, which says if something is wrong. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.head ?? [];
 }

@@ -1,4 +1,4 @@
-// A visit to a page on a subdomain: whose it is, the ids in its path, and who is coming back.
+// A visit to a page on an activity's host: the activity, ids in the path, the returning guest.
 import { randomBytes } from 'node:crypto';
 
 import { createCookie, data, type RouterContextProvider } from 'react-router';
@@ -7,7 +7,7 @@ import { hostContext } from '#app/contexts.ts';
 import { hashOf } from '#app/domain/identity/tokens.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 
-/** 404 on the platform's own host, and for suspended activities. */
+/** 404 on the platform's own host and for suspended activities. */
 export function requireActivity(context: Readonly<RouterContextProvider>) {
   const host = context.get(hostContext);
   if (host.kind !== 'activity' || host.activity.suspendedAt !== null) throw data(null, { status: 404 });
@@ -39,7 +39,7 @@ export async function readGuestCookie(request: Request, secure: boolean) {
   return { keyHash: hashOf(key), header: await cookie.serialize(key) };
 }
 
-/** undefined for somebody new. */
+/** undefined without a guest cookie. */
 export async function knownKeyHash(request: Request): Promise<string | undefined> {
   const key = await knownKey(request);
   return key === undefined ? undefined : hashOf(key);

@@ -1,5 +1,5 @@
-// Calls about an account: signing up, the profile, the password and the end of onboarding. The same operations as the
-// forms'. Source: docs/rules/calls.md.
+// Calls for sign-up, profile, password and the end of onboarding. They use the operations of the forms.
+// Source: docs/rules/calls.md.
 import type { Register } from 'react-router';
 import { z } from 'zod';
 
@@ -42,7 +42,7 @@ async function signUpCall({ request, context }: Sent): Promise<Response> {
   return fail('VALIDATION_FAILED', { fields: { password: [PASSWORD_WEAKNESSES[outcome.error]] } });
 }
 
-/** Fields that are left out stay as they are. */
+/** Missing fields stay unchanged. */
 async function changeProfile({ request, context }: Sent): Promise<Response> {
   const deps = context.get(depsContext);
   const session = sessionOf(context);
@@ -53,7 +53,7 @@ async function changeProfile({ request, context }: Sent): Promise<Response> {
   return answer(await getUserRecord(deps, session.user.id));
 }
 
-/** The welcome credits, once. */
+/** Gives the welcome credits, once. */
 async function endOnboarding({ context }: Sent): Promise<Response> {
   const deps = context.get(depsContext);
   const session = sessionOf(context, { limited: true });
@@ -63,7 +63,7 @@ async function endOnboarding({ context }: Sent): Promise<Response> {
   return fail(outcome.error === 'email-not-verified' ? 'EMAIL_NOT_VERIFIED' : 'SESSION_REQUIRED');
 }
 
-/** Nobody learns from its answer whether anything is registered: what is no address is nobody's. */
+/** The answer doesn't tell whether an address is registered; invalid ones get the same answer. */
 const resetAsked = z.object({ email: z.unknown().optional() });
 const LONGEST_EMAIL = 400;
 

@@ -1,5 +1,4 @@
-// What crawlers ask of any host: /robots.txt, and /sitemap.xml, on the platform of its own pages and all activities, on
-// an activity's host of its pages.
+// /robots.txt and /sitemap.xml: on the platform its own pages and all activities, on an activity's host its pages.
 import { depsContext, hostContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import {
@@ -16,7 +15,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return pattern.endsWith('robots.txt') ? robotsOf(context) : sitemapOf(context);
 }
 
-/** They answer «noindex» too; this only spares the visits. */
+/** These also answer «noindex»; the list only saves visits. */
 const PRIVATE = ['/api/', '/booking/', '/checkout', '/dashboard', '/payment-', '/settings'];
 const EVERYTHING = ['/'];
 
@@ -26,7 +25,7 @@ function robotsOf(context: Context): Response {
   if (host.kind === 'apex') return robots(PRIVATE, [baseUrl]);
   const { publishedAt, suspendedAt, subdomain } = host.activity;
   if (publishedAt === null || suspendedAt !== null) return robots(EVERYTHING, []);
-  // The platform's sitemap names this host too, which only this file can allow.
+  // The platform's sitemap also lists this host, which only this file can allow.
   return robots([], [activityUrl(baseUrl, subdomain), baseUrl]);
 }
 
@@ -60,7 +59,7 @@ async function sitemapOf(context: Context): Promise<Response> {
   });
 }
 
-/** Addresses are made of digits, slugs and hosts: nothing in them needs escaping. */
+/** Addresses consist of digits, slugs and hosts, so nothing needs escaping. */
 function sitemap(entries: readonly (Pick<PageAddress, 'url'> & Partial<PageAddress>)[]): string {
   const urls = entries.map(({ url, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';

@@ -1,4 +1,4 @@
-// How pictures leave: with their true type, an ETag, and nothing that a browser could run.
+// Answers with pictures: their real type, an ETag, and headers that prevent scripts.
 import { ERRORS } from '#app/errors.ts';
 
 type ImageAnswer = { content: Uint8Array; etag: string; type: string; cacheControl: string };
@@ -6,7 +6,7 @@ type ImageAnswer = { content: Uint8Array; etag: string; type: string; cacheContr
 const HARMLESS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Pictures are shown on other activities' hosts, in mails and in link previews.
+  // Pictures are used on other activities' hosts, in mails and in link previews.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
@@ -36,7 +36,7 @@ export function missingFile(): Response {
   return plainAnswer(status, message);
 }
 
-/** Not now, but in so many seconds. */
+/** Tells the client to try again after `seconds`. */
 export function laterAnswer(status: 429 | 503, text: string, seconds: number): Response {
   const answer = plainAnswer(status, text);
   answer.headers.set('Retry-After', String(seconds));

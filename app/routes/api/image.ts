@@ -1,6 +1,6 @@
-// GET /api/image?url=&w=&h=&f=&q=&fit=: a stored picture, or one on an allowed host, in the size a page shows;
-// GET /files/:key: a stored one as it is kept;
-// GET /api/icons/{prefix}.json?icons=a,b: icons in Iconify's JSON. Source: docs/rules/calls.md#icons.
+// GET /api/image?url=&w=&h=&f=&q=&fit= resizes a stored or allowed foreign picture; GET /files/:key returns a
+// stored one; GET /api/icons/{prefix}.json?icons=a,b returns icons in Iconify's JSON. Source:
+// docs/rules/calls.md#icons.
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { findStoredImage } from '#app/domain/activities/activity-images.server.ts';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
@@ -12,18 +12,18 @@ import { findIcons } from '#app/domain/icons/find-icons.server.ts';
 import type { Route } from './+types/image';
 import { laterAnswer, missingFile, plainAnswer, sendImage } from './image-answer.ts';
 
-// By then, most of what waits now is done.
+// Enough time for most of the queue.
 const BUSY_SECONDS = 5;
 
 const PROBLEMS: Record<RenderProblem, () => Response> = {
   'not-found': missingFile,
   unreadable: () => plainAnswer(400, 'This is not a picture that can be read'),
   busy: () => laterAnswer(503, 'Many pictures are being made', BUSY_SECONDS),
-  // Nobody reads it.
+  // The client has gone and doesn't read the answer.
   abandoned: () => laterAnswer(503, 'The request was given up', BUSY_SECONDS),
 };
 
-// Our own pictures never change under their key; others may.
+// Own pictures never change under their key; foreign ones may.
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 
@@ -61,7 +61,7 @@ async function rendition({ request, context, url }: Asked): Promise<Response> {
     });
   const known = await findRendition(deps, asked.value);
   if (known) return send(known);
-  // Only work counts: what is kept already costs no more than any file.
+  // Only resizing counts: a picture from the cache is as cheap as a file.
   const verdict = await context
     .get(limitsContext)
     .consume('image', context.get(requestContext).clientAddress);

@@ -1,4 +1,4 @@
-// The shape of the JSON calls: bodies checked by a schema, failures by the error catalogue. Source:
+// Reads and answers JSON calls: bodies checked by a schema, failures from the error catalogue. Source:
 // docs/rules/calls.md#failures.
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
@@ -26,7 +26,7 @@ export function fail(code: ErrorCode, { fields, status, headers }: Failure = {})
   });
 }
 
-/** The checked body, or the answer that refuses it. */
+/** Returns the checked body, or the refusal. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -49,13 +49,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Answers whatever another method than these asks. */
+/** The answer to any other method; undefined if the method is allowed. */
 export function onlyMethod(request: Request, ...methods: string[]): Response | undefined {
   if (methods.includes(request.method)) return undefined;
   return fail('METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } });
 }
 
-/** The full session of the caller; a limited one will do where onboarding needs it. */
+/** The caller's full session; `limited` also accepts an onboarding session. */
 export function sessionOf(
   context: Readonly<RouterContextProvider>,
   { limited = false } = {},

@@ -1,5 +1,5 @@
-// What is asked while somebody types: GET /api/cities?q= for the comuni whose names begin so, as their fields take them,
-// and GET /api/subdomain?label= for whether an activity may live there.
+// Suggestions while typing: GET /api/cities?q= for municipalities by name, GET /api/subdomain?label= for
+// whether a subdomain is available.
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { searchCities } from '#app/domain/activities/cities.server.ts';
 import { findSubdomainHolder, type SubdomainHolder } from '#app/domain/activities/subdomains.server.ts';

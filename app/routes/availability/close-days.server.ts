@@ -1,4 +1,4 @@
-// What the month of the board sends: days of resources to close, or of all that it shows.
+// Closes the days sent by the month view of the board: chosen resources, or all shown ones.
 import type { RouterContextProvider } from 'react-router';
 
 import { readDay } from '#app/domain/calendar-day.ts';
@@ -31,7 +31,7 @@ export async function closeChosenDays({ request, context, fields }: Sent): Promi
   return say('Sono troppi giorni insieme: chiudine meno per volta', 'warn');
 }
 
-/** `12 2027-06-14`, or of several resources `12,15 2027-06-14`. What is somebody else's is left out. */
+/** Parses `12 2027-06-14`, or for several resources `12,15 2027-06-14`. Resources not shown are ignored. */
 function daysOf(chosen: string, shown: readonly { id: number }[]): ResourceDay[] {
   const [which = '', text] = chosen.split(' ');
   const ids = new Set(which.split(','));

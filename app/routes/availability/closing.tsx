@@ -1,4 +1,4 @@
-// Closing a slot or a day from the availability pages, and opening it again.
+// Closes and opens a slot or a day from the availability pages.
 import { data } from 'react-router';
 
 import type { Deps } from '#app/domain/deps.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const fields = await args.request.formData();
-  // Of the board's month, which sends many days.
+  // The board's month view sends many days at once.
   if (args.url.searchParams.has('view')) return closeChosenDays({ ...args, fields });
   const target = await targetOf(args);
   const typed = String(fields.get('reason') ?? '');
@@ -78,7 +78,7 @@ function done(step: Step, text: string, undo?: string) {
   return redirectSaying(step.context, backOf(step), { tone: 'success', text, undo });
 }
 
-/** Done from another tab, or by somebody else, while the page was open. */
+/** Somebody else, or another tab, has done it meanwhile. */
 function alreadySo(step: Step, mode: 'close' | 'open') {
   return done(step, mode === 'close' ? 'Il giorno era già chiuso' : 'Il giorno era già aperto');
 }
@@ -105,7 +105,7 @@ async function openOneSlot(step: Step, { id: slotId }: ClosableSlot) {
   return done(step, 'Fascia riaperta', undo);
 }
 
-/** Calendars that are sold that day stay open; when all of them are, nothing was done. */
+/** Calendars with sales on that day stay open; if all have some, nothing was done. */
 async function closeWholeDay(step: Step, calendars: readonly ClosableCalendar[]) {
   const { deps, viewer, date, reason } = step;
   const of = calendars.map(({ id }) => id);

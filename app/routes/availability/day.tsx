@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What is due is not for guides of its activity. */
+/** Guides don't see what is due. */
 function dayGuests({ resourceId, startTime, endTime, people, bookings }: DaySheetGroup, books: boolean) {
   return {
     resourceId,

@@ -1,4 +1,4 @@
-// Calendars to subscribe to.
+// Calendar feeds for subscription.
 import { depsContext } from '#app/contexts.ts';
 import { createFeed, listFeeds } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';

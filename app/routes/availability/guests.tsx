@@ -1,4 +1,4 @@
-// The guests of all activities somebody runs, and one of them by the code of a booking.
+// Guests of all activities of the viewer, or one of them by a booking's reference.
 import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';

@@ -1,4 +1,4 @@
-// Links for guides without an account: made, shown once with a code for their telephone, and revoked.
+// Links for guides without an account: created, shown once with a QR code, revoked.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 

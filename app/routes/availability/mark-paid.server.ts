@@ -1,4 +1,4 @@
-// What the forms that mark a booking as paid in person do, on its own page and on its departure's.
+// Forms that mark a booking as paid in person, on the booking's and the departure's page.
 import type { Deps } from '#app/domain/deps.ts';
 import { PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
@@ -21,7 +21,7 @@ const REFUSED: Record<Exclude<MarkPaidError | UnmarkPaidError, 'not-found' | 'no
 
 type Said = { tone: 'success' | 'warn'; text: string };
 
-/** undefined: the form asks for something else. */
+/** undefined: the form is for something else. */
 export async function answerPaid(
   deps: Deps,
   viewer: Viewer,

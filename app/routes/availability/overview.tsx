@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     date,
     today: formatDay(today),
     ...neighbours(view, day),
-    // A month shows sums only: its departures would make megabytes.
+    // A month has only sums: its departures would be megabytes.
     board: boardOf({
       days,
       resources: wanted,
@@ -60,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** With more resources a week of all of them is long: the month is shown unless the week is asked for. */
+/** With more resources the month is the default, because a week of all of them is long. */
 const MOST_IN_A_WEEK = 40;
 
 function usualView(resources: number): AvailabilityViewKind {
@@ -78,7 +78,7 @@ function periodOf(view: AvailabilityViewKind, day: number): Period {
   return { firstDay, lastDay: firstDay + 6 };
 }
 
-/** Days beyond what calendars may hold lead nowhere else. */
+/** Limited to the days that calendars can have. */
 function neighbours(view: AvailabilityViewKind, day: number) {
   const { firstDay, lastDay } = periodOf(view, day);
   const within = (other: number) => formatDay(Math.min(Math.max(other, FIRST), LAST));

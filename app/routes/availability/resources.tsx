@@ -1,4 +1,4 @@
-// The resources of everything somebody runs, a new one, and one with its fields, its calendars and who uses it.
+// Resources of all activities of the viewer; a new one; one with its fields, calendars and services.
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// Whose bookings and calendars a request may see.
+// Which bookings and calendars a request may see.
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -14,11 +14,11 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 
-// What the pages over all activities have in common: whose they are, and which one was chosen.
+// Shared by pages over all activities: the viewer's activities, and the chosen one.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The activities where the viewer has the right, and the one of them that `?activity=` names. */
+/** Activities in which the viewer has the right, and the one named by `?activity=`. */
 export async function scopeOf(context: Context, request: Request, right: Right) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
@@ -29,14 +29,14 @@ export async function scopeOf(context: Context, request: Request, right: Right) 
   return { deps, viewer, activities, chosen };
 }
 
-/** What the availability pages are asked about: an activity, a resource, and whose clock they go by. */
+/** Scope of the availability pages: activity, resources, and the clock they follow. */
 export async function scheduleScope(context: Context, request: Request, right: Right) {
   const { deps, viewer, activities, chosen } = await scopeOf(context, request, right);
   const all = await listSchedulable(deps, viewer, { activityId: chosen?.id, right });
   const resources = all.filter(({ archived }) => !archived);
   const asked = new URL(request.url).searchParams.get('resource');
   const resourceId = asked === null ? undefined : pathId(asked);
-  // An archived one is shown to those who ask for it.
+  // An archived resource is shown if the address names it.
   const shown = resourceId === undefined ? resources : all.filter(({ id }) => id === resourceId);
   if (resourceId !== undefined && shown.length === 0) throw notFound();
   const today = todayIn(zoneOf(shown), deps.now());
@@ -55,7 +55,7 @@ const NOTHING = { reseller: 0, platform: 0, owner: 0, credits: 0 };
 
 type Args = { context: Readonly<RouterContextProvider>; params: { reference: string } };
 
-/** The booking of the address for who is signed in; somebody else's is answered like one that doesn't exist. */
+/** The booking named by the address; 404 for somebody else's. */
 export async function requireDeskBooking({ context, params }: Args): Promise<DeskBooking> {
   const { db } = context.get(depsContext);
   const booking = await findDeskBooking(db, operatorOf(context), params.reference);
@@ -63,7 +63,7 @@ export async function requireDeskBooking({ context, params }: Args): Promise<Des
   return booking;
 }
 
-/** With its money, which pages about refunds weigh; what the activity earns of it is not for everybody. */
+/** The booking with its money; earnings only for viewers who may see them. */
 export async function requireMoneyBooking(args: Args) {
   const booking = await requireDeskBooking(args);
   const money = await findBookingMoney(args.context.get(depsContext).db, booking.view.id);
@@ -73,7 +73,7 @@ export async function requireMoneyBooking(args: Args) {
   };
 }
 
-/** The guest whose booking has the code of the address. */
+/** The guest whose booking has the reference in the address. */
 export async function requireGuest(context: Readonly<RouterContextProvider>, reference: string) {
   const deps = context.get(depsContext);
   const guest = await findGuest(
@@ -85,7 +85,7 @@ export async function requireGuest(context: Readonly<RouterContextProvider>, ref
   return guest;
 }
 
-/** The slot and the day that the address of a departure names. */
+/** The slot and day in a departure's address. */
 export function askedDeparture(query: URLSearchParams) {
   const slotId = readId(query.get('slot') ?? undefined);
   const date = query.get('date');

@@ -1,4 +1,4 @@
-// Sales stopped or resumed from the availability pages: of a slot, or of a day on the chosen resources.
+// Stops or resumes sales from the availability pages: of a slot, or of a day on the chosen resources.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';

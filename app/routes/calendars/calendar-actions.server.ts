@@ -25,11 +25,11 @@ import { found, notFound, pathId } from '../dashboard/addresses.ts';
 import { warningOf } from '../form-action.server.ts';
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/season-form.tsx';
 
-// The calendar, and the slot, that an address names.
+// Finds the calendar and slot of an address.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** 404 for somebody else's. */
+/** 404 for somebody else's calendar. */
 export async function calendarOf(context: Context, params: { calendarId: string }) {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);
@@ -46,7 +46,7 @@ export async function slotOf(context: Context, params: { calendarId: string; slo
 
 export type Own = Awaited<ReturnType<typeof calendarOf>>;
 
-/** A page that was open, or kept, while the slot changed: not a dead end. */
+/** Redirects an outdated page of a slot to the slot that replaced it. */
 export async function leadToSuccessor(context: Context, own: Own, slotId: number): Promise<never> {
   const slot = found(await successorOf(own, slotId));
   const { calendar } = own;
@@ -54,7 +54,7 @@ export async function leadToSuccessor(context: Context, own: Own, slotId: number
   throw redirectSaying(context, `/calendars/${calendar.id}/slots/${slot.id}`, { tone: 'warn', text });
 }
 
-/** What a slot has become, if it is sold. */
+/** The live slot that replaced this one, if any. */
 export async function successorOf({ deps, calendar }: Own, slotId: number) {
   const later = await listSuccessors(deps, { slotId, calendarId: calendar.id });
   return calendar.slots.findLast(({ id }) => id !== slotId && later.includes(id));
@@ -74,7 +74,7 @@ function done({ context, calendarId }: Step, text: string) {
   return redirectSaying(context, `/calendars/${calendarId}`, { tone: 'success', text });
 }
 
-/** What the forms of a calendar's page do: one function an intent. */
+/** Forms of a calendar's page: one function for each intent. */
 export async function changeSeason(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
   const submission = parseWithZod(fields, { schema: calendarForm });
@@ -100,7 +100,7 @@ function soldWords(dates: number): string {
   return counted(dates, 'data è già venduta', 'date sono già vendute');
 }
 
-/** With the dates that stayed as they were sold. */
+/** Adds how many sold dates were kept. */
 export function savedWords(text: string, kept: number): string {
   if (kept === 0) return text;
   return `${text}: ${counted(kept, "data già venduta resta com'era", "date già vendute restano com'erano")}`;
@@ -146,7 +146,7 @@ export async function stopDays(step: Step) {
   return done(step, `Vendite ferme in ${counted(dates.length, 'data', 'date')}`);
 }
 
-/** Each box is a stop of the page: `2027-06-12`, with the hours of a slot's own. */
+/** Each checkbox is a stop on the page: `2027-06-12`, with times if it is a slot's. */
 export async function resumeDays(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
   const { resource, stops } = found(await findCalendar(deps, viewer, calendarId));

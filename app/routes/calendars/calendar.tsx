@@ -1,4 +1,4 @@
-// One calendar: its slots, its season, its closed dates, its resource's stopped sales.
+// One calendar: its slots, season, closed dates, and its resource's stopped sales.
 import { depsContext } from '#app/contexts.ts';
 import { seasonValues } from '#app/domain/scheduling/calendar.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';

@@ -1,4 +1,4 @@
-// The calendars of everything somebody runs, a new one, and the copy of one for another season.
+// Calendars of all activities of the viewer; a new one; a copy for another season.
 import { randomUUID } from 'node:crypto';
 
 import { redirect } from 'react-router';

@@ -1,4 +1,4 @@
-// Which field of a slot's form says why it was refused.
+// Refusals of a slot's form, by field.
 import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendar.ts';
 import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
@@ -32,10 +32,10 @@ export function slotFieldErrors(error: Refusal): Record<string, string[]> {
   return (WORDS[error.code] as (error: Refusal) => Record<string, string[]>)(error);
 }
 
-/** After every date. */
+/** Later than every date. */
 const FOREVER = '9999-12-31';
 
-/** What the slot would be refused for next, as far as its fields can be read: said beside wrong fields too. */
+/** Further refusals that the readable fields would cause, shown together with wrong fields. */
 export function laterErrors(
   fields: FormData,
   calendar: CalendarPage,
@@ -52,7 +52,7 @@ export function laterErrors(
   };
 }
 
-/** undefined where it can't be read, or is empty. */
+/** undefined if the field is empty or invalid. */
 function read<Name extends keyof typeof slotForm.shape>(fields: FormData, name: Name) {
   return slotForm.shape[name].safeParse(fields.get(name) ?? undefined).data ?? undefined;
 }

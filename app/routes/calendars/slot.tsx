@@ -1,4 +1,4 @@
-// A slot of a calendar: a new one, and one that changes from a chosen day on.
+// A slot of a calendar: a new one, or one that changes from a day on.
 import { randomUUID } from 'node:crypto';
 
 import type { Submission } from '@conform-to/react';
@@ -27,7 +27,7 @@ export async function loader({ params: { calendarId, slotId }, context }: Route.
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  // The calendar and not the slot: a form sent twice comes when its slot has already ended.
+  // Doesn't require the slot: for a form sent twice, the slot may have ended already.
   const own = await calendarOf(context, params);
   const sent = { request, context };
   return params.slotId === undefined ? addSlot(sent, own) : saveSlot(sent, own, pathId(params.slotId));

@@ -1,4 +1,4 @@
-/** The camera, and the WebAssembly that reads codes where the browser can't (docs/decisions/0067). */
+/** Headers that allow the camera, and WebAssembly for reading codes if the browser can't (docs/decisions/0067). */
 export const CAMERA_HEADERS = {
   'X-Scans': '1',
   'Permissions-Policy':

@@ -1,4 +1,4 @@
-// For a device at the door: the day's list, which it keeps while there is no network, and one check-in.
+// Calls of a device at the door: the day's list, kept for times without network, and one check-in.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

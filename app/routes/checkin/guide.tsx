@@ -1,4 +1,5 @@
-// A guide's page, by the secret in its address: who comes on a day, and the check-in. No account, no addresses, no prices.
+// A guide's page, by the secret in its address: the day's guests and the check-in. Without account, addresses
+// and prices.
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
@@ -62,7 +63,7 @@ export async function action({ params: { secret }, request, context }: Route.Act
   return data({ answer: withoutCode(answer) });
 }
 
-/** The ticket's own code is the guest's. */
+/** Removes the ticket code, which is the guest's. */
 function withoutCode(answer: DoorAnswer): DoorAnswer {
   if (answer.is === 'not-found') return answer;
   return { ...answer, booking: { ...answer.booking, code: '' } };

@@ -1,4 +1,4 @@
-// What a form or a device sends from the door, read and done: the same for members and for a guide's link.
+// Carries out what a form or device sends from the door, for members and guides' links.
 import { type ArrivalError, correctArrived, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { type DoorAnswer, readAsked } from '#app/domain/bookings/desk/check-in.ts';
 import { type Knock, knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
@@ -8,7 +8,7 @@ import { readId, readUuid } from '#app/domain/read-id.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { ok, type Result } from '#app/domain/result.ts';
 
-/** Whoever stands at the door: let in, taken out again, or counted anew. */
+/** Checks people in, takes a check-in back, or corrects their number. */
 export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: FormData): Promise<DoorAnswer> {
   const text = (name: string) => String(fields.get(name) ?? '');
   const asked = text('asked');
@@ -31,7 +31,7 @@ export async function answerAtTheDoor(deps: Deps, keeper: Doorkeeper, fields: Fo
   return lookAtTheDoor(deps, keeper, { asked });
 }
 
-/** Members take back whom they let in for a minute, and those people alone; a guide's link has no account to do it by. */
+/** Members can undo their own check-in for a minute; a guide's link has no account for that. */
 async function knockUndoably(deps: Deps, keeper: Doorkeeper, asking: Knock): Promise<DoorAnswer> {
   if (!('viewer' in keeper)) return knock(deps, keeper, asking);
   const seen = await lookAtTheDoor(deps, keeper, asking);
@@ -46,7 +46,7 @@ async function knockUndoably(deps: Deps, keeper: Doorkeeper, asking: Knock): Pro
   return answer.is === 'entered' ? { ...answer, undo } : answer;
 }
 
-/** What could not be done is told by how the booking stands after it. */
+/** Ignores a refusal: the booking's state after it tells what happened. */
 async function tried(done: Promise<Result<unknown, ArrivalError>>): Promise<void> {
   await done;
 }

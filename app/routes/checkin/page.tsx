@@ -1,4 +1,4 @@
-// The door: codes read by a camera or typed, answered at once; without a network the open page goes on.
+// Check-in: reads codes by camera or typed. The open page also works without network.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// The address in a ticket's QR code: staff of the activity get the check-in, anybody else the way to their booking.
+// The address in a ticket's QR code: leads the activity's staff to the check-in, others to finding their booking.
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';

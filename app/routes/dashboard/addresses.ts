@@ -1,15 +1,15 @@
-// Ids in the dashboard's addresses; what names nothing is not found.
+// Ids in the dashboard's addresses; unknown ones answer 404.
 import { data } from 'react-router';
 
 import { readId } from '#app/domain/read-id.ts';
 import type { Result } from '#app/domain/result.ts';
 
-/** Somebody else's record and none at all are answered alike. */
+/** The same answer for somebody else's record and for none. */
 export function notFound() {
   return data(null, { status: 404 });
 }
 
-/** A form sent to a page that has none. */
+/** 405 for a form sent to a page without one. */
 export function notAllowed() {
   return data(null, { status: 405 });
 }
@@ -19,19 +19,19 @@ export function found<T>(value: T | undefined): T {
   return value;
 }
 
-/** What was done, where nothing but its not being there can be in the way. */
+/** The value, if the only possible refusal is a missing record. */
 export function orNotFound<T>(outcome: Result<T, unknown>): T {
   if (!outcome.ok) throw notFound();
   return outcome.value;
 }
 
-/** What stands before and after the subdomain in the address of an activity's page. */
+/** The parts of an activity's address before and after the subdomain. */
 export function pageAddress(baseUrl: string): { before: string; after: string } {
   const { host, protocol } = new URL(baseUrl);
   return { before: `${protocol}//`, after: `.${host}` };
 }
 
-/** Ids in an address or in a form that our pages wrote; what is none leads nowhere. */
+/** Parses an id of an address or form of ours; 404 if invalid. */
 export function pathId(text: string | undefined): number {
   return found(readId(text));
 }

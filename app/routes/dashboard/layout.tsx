@@ -1,4 +1,4 @@
-// The frame of the signed-in pages; who is signed in comes with it.
+// Layout of the signed-in pages, with the viewer's data.
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -59,7 +59,7 @@ const WAYS = [
   { href: '/help', label: 'Cerca nella guida' },
 ];
 
-/** What is missing below the frame is missing inside it; without its data (nobody signed in) the document's page tells it. */
+/** Shows errors of its pages inside the layout; without its data (nobody signed in) shows the whole error page. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (!loaderData) return <ErrorPage status={status} />;

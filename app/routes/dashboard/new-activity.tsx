@@ -1,4 +1,4 @@
-// A further activity of somebody who has an account.
+// A further activity for a person with an account.
 import { depsContext } from '#app/contexts.ts';
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';

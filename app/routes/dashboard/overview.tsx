@@ -1,4 +1,4 @@
-// What somebody runs: what needs doing, who comes, what was sold.
+// The viewer's overview: tasks, today's guests, sales.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = viewerOf(context);
   const viewer = { userId: user.id, role: user.role };
   const roles = await listRoles(deps.db, viewer);
-  // Whoever only guides begins with who comes today.
+  // A person who is only a guide starts with today's guests.
   if (roles.length > 0 && !roles.some((role) => holds(role, 'bookings'))) throw redirect('/availability/day');
   const [activities, onboarding] = await Promise.all([
     listOwnActivities(deps, viewer),
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What was sold, and what is to be seen to, is for those who manage. */
+/** Sales and money tasks only for people who manage. */
 async function bookingsOf(deps: Deps, activities: readonly OwnActivity[]) {
   const idsWith = (right: Right) => activities.filter(({ role }) => holds(role, right)).map(({ id }) => id);
   const activityIds = idsWith('bookings');
@@ -52,7 +52,7 @@ async function bookingsOf(deps: Deps, activities: readonly OwnActivity[]) {
   return { ...days, sales, tasks };
 }
 
-/** What the frame's menu shows is not asked for twice. */
+/** Uses the data that the layout has loaded for its menu. */
 export default function Overview({ loaderData, matches }: Route.ComponentProps) {
   const { user, toAnswer } = matches[1].loaderData;
   return (

@@ -1,4 +1,4 @@
-// One search over everything somebody runs, and the help. A booking's code leads to the booking.
+// Search over everything of the viewer, and the help. A booking's reference leads to the booking.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -15,7 +15,7 @@ import { SearchView } from '#app/ui/desk/search-view.tsx';
 
 import type { Route } from './+types/search';
 
-/** Of each kind. */
+/** Hits of each kind. */
 const MOST = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

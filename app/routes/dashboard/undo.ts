@@ -1,4 +1,4 @@
-// «Annulla» beside what was just done: the form of a toast, or of the notice without scripts.
+// «Annulla»: the form of a toast, or of the notice without scripts.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,5 +1,5 @@
-// Why something can't be deleted: what stands in the way, and what to do instead. One function writes every such
-// sentence, so that none can end without naming what stands there.
+// Why something can't be deleted, and what to do instead. One function writes all these sentences, so that
+// each names the reason.
 import type { DeleteObstacle } from '#app/domain/activities/activities.server.ts';
 import type { DeleteTypeError } from '#app/domain/administration/activity-types.server.ts';
 import type { DeleteUserObstacle } from '#app/domain/administration/users.server.ts';
@@ -12,13 +12,13 @@ type Refusals = {
   service: Exclude<DeleteServiceError, 'not-found'>;
   catalog: Exclude<DeleteCatalogError, 'not-found'>;
   activity: DeleteObstacle;
-  /** As administrators are told, who can't touch its services. */
+  /** Words for administrators, who can't change the activity's services. */
   'any-activity': DeleteObstacle;
   type: Exclude<DeleteTypeError, 'not-found'>;
   user: DeleteUserObstacle;
 };
 
-/** What stands in the way, with its number where it is known, and what to do. */
+/** What prevents the deletion, with its number if known, and what to do instead. */
 type Words = { stands: string; counted?: (count: number) => string; instead: string };
 
 const bookingsOrTerms = 'Ha prenotazioni o accordi del Marketplace, che servono a ospiti e conti';
@@ -84,7 +84,7 @@ export const DELETION_REFUSALS: { [Kind in keyof Refusals]: Record<Refusals[Kind
 type Refused<Kind extends keyof Refusals> = {
   kind: Kind;
   code: Refusals[Kind];
-  /** How many stand in the way; 0 where that is not known, or they have just gone. */
+  /** How many there are; 0 if unknown, or if they have just gone. */
   count?: number;
 };
 

@@ -1,4 +1,4 @@
-// The entry that an address names; which operation each action on it is, what its form holds, and what is said when it is refused.
+// Finds the entry of an address; for each action on it: operation, form, and words of refusals.
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ import { found, pathId } from '../dashboard/addresses.ts';
 
 type Asked = { context: Readonly<RouterContextProvider>; params: { entryId: string } };
 
-/** Between others: answered like none at all. */
+/** 404 for an entry between other activities. */
 export async function requireEntry({ context, params }: Asked): Promise<EntryDetails> {
   return found(await findEntry(context.get(depsContext), operatorOf(context), pathId(params.entryId)));
 }

@@ -1,4 +1,4 @@
-// Proposals received and sent with what came of them, and the terms of one.
+// Proposals received and sent with their outcome; the terms of one entry.
 import { depsContext } from '#app/contexts.ts';
 import { readEntryFilter } from '#app/domain/marketplace/entry.ts';
 import { listEntries } from '#app/domain/marketplace/find-entries.server.ts';

@@ -1,4 +1,4 @@
-// Accepting, rejecting, withdrawing, ending and changing the fee: each asks once more on a page of its own.
+// Accepts, rejects, withdraws or ends an entry, or changes its fee; each asks for confirmation on its own page.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 

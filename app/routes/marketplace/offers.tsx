@@ -1,4 +1,4 @@
-// What other activities offer for resale; one service on offer, and the form that takes it into one's own catalogs.
+// Services offered for resale; one of them with the form that adds it to own catalogs.
 import { randomUUID } from 'node:crypto';
 
 import { parseWithZod } from '@conform-to/zod/v4';
@@ -89,7 +89,7 @@ type Outcome = { catalogId: number; outcome: Result<AddedEntry, AddToCatalogErro
 
 type Wish = { serviceId: number; catalogIds: readonly number[]; fee: number; formNonce: string };
 
-/** In sorted order and one by one, so that two forms sent at once don't wait for each other. */
+/** In a fixed order and one by one, so that two forms sent at once don't deadlock. */
 async function addToCatalogs(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
@@ -109,7 +109,7 @@ const REFUSALS: Record<AddToCatalogError, string> = {
   'service-already-proposed': ERRORS.SERVICE_ALREADY_PROPOSED.message,
 };
 
-/** What became of each catalog, in words. */
+/** The outcome for each catalog, in words. */
 function newsOf(outcomes: readonly Outcome[], catalogs: readonly OwnCatalogChoice[]) {
   const nameOf = (id: number) => catalogs.find((catalog) => catalog.id === id)?.name;
   const added: string[] = [];
@@ -127,7 +127,7 @@ function newsOf(outcomes: readonly Outcome[], catalogs: readonly OwnCatalogChoic
   return { added, refused };
 }
 
-// A refused service may have gone into a catalog in another tab.
+// A refused service may have been added in another tab.
 export { shouldRevalidate } from '../after-a-refusal.ts';
 
 export default function Offers({ loaderData: { list, own }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// The help with its search, the development diary, and one article of either.
+// The help with its search, the development diary, and their articles.
 import { depsContext } from '#app/contexts.ts';
 import {
   findDiaryEntry,

@@ -1,4 +1,4 @@
-// Asks once more, then cancels; an amount that changed meanwhile is shown first.
+// Asks for confirmation, then cancels; if the refund has changed meanwhile, shows it first.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

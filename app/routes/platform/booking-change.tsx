@@ -1,4 +1,4 @@
-// Guests change the day and the people of their own booking: one form with what it comes to.
+// Guests change day and people of their own booking, in one form with a preview.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -86,7 +86,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   };
 }
 
-/** Where it moves: as many hours before as it was sold with. */
+/** End of free cancellation after a move: the same number of hours before as sold. */
 function freeUntilOf(booking: BookingView, { date, slot }: { date: string; slot: string }): Date | undefined {
   const day = parseDay(date);
   const startMinute = minuteOf(slotTimes(slot).startTime);

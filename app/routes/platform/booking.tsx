@@ -1,4 +1,4 @@
-// The guest's own page of a booking, by the secret in its address.
+// The guest's page of a booking, by the secret in its address.
 import { depsContext } from '#app/contexts.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';

@@ -1,5 +1,4 @@
-// Calendar files that whoever has the address reads: one booking, whose entry goes when it is cancelled; and a calendar
-// to subscribe to, meant for programs.
+// Calendar files for whoever has the address: of one booking, with its cancellation; and a feed for programs.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// «Richiedi la fattura»: a step beside the checkout, saved by its own form, open until the booking is paid.
+// «Richiedi la fattura»: an optional form of the checkout, open until the booking is paid.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// A dearer time: what it costs more, and the way to the card page. Who doesn't pay keeps what they have.
+// A dearer change: the difference, and the link to the card page. Without payment the booking stays as it is.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const secret = url.searchParams.get('booking');
-  // The tab of an old try can come back after another one was paid.
+  // An old tab may return after another one was paid.
   if (secret !== null) await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
   const move = await findWaitingMove(deps, booking.id);
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { booking, move, now: deps.now() };
 }
 
-/** With a word for who comes too late; who has paid sees it there. */
+/** Redirects to the booking, with a message if the change has expired. */
 async function toBooking(
   context: Route.LoaderArgs['context'],
   { id, secret, status }: BookingView,

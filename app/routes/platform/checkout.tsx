@@ -1,4 +1,4 @@
-// The summary before paying; from here to the card page, or back with the places free.
+// The summary before payment: leads to the card page, or gives the places back.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking'>, string | undefined> = {
   unavailable:
     'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I posti restano riservati.',
-  // The page itself says what has become of the booking.
+  // The page itself shows the booking's state.
   expired: undefined,
   'not-payable': undefined,
   'already-paid': undefined,
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const booking = await requireBooking(deps, fields.get('booking'));
   if (fields.get('intent') === 'release') {
-    // A page of before paying may still be open: the checkout leads on to what has become of the booking.
+    // Redirects to the checkout, which leads on to the booking's present state if another tab paid it.
     await releaseHold(deps, booking.secret);
     return redirect(ownPath('checkout', booking), 303);
   }

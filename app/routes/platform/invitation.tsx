@@ -1,4 +1,4 @@
-// The link of an invitation: opening it changes nothing, the button of who is signed in does.
+// The link of an invitation: opening it changes nothing; a signed-in person accepts by its button.
 import { data } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';

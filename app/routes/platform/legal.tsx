@@ -1,4 +1,4 @@
-// /privacy, /termini and /cookie: the text that the path names.
+// /privacy, /termini and /cookie: the text named by the path.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

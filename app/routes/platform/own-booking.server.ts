@@ -1,4 +1,4 @@
-// Pages that a guest reaches with the secret of their booking: found by it, never cached, indexed or leaked.
+// Pages reached with the secret of a booking: never cached or indexed, no address leaks.
 import { data } from 'react-router';
 
 import { type BookingView, ticketAddress } from '#app/domain/bookings/booking-view.ts';
@@ -27,7 +27,7 @@ export async function requireBooking(deps: Deps, secret: unknown): Promise<Booki
   return booking;
 }
 
-/** As it stands by now: what was paid on a card page left open is known before anything is called over. */
+/** The booking's present state: before it counts as expired, open card pages are checked for a payment. */
 export async function requireBookingByNow(deps: Deps, secret: unknown): Promise<BookingView> {
   const booking = await requireBooking(deps, secret);
   if (!hasLapsed(booking, deps.now())) return booking;
@@ -35,7 +35,7 @@ export async function requireBookingByNow(deps: Deps, secret: unknown): Promise<
   return requireBooking(deps, booking.secret);
 }
 
-/** Of a booking whose people are expected. */
+/** Only for a confirmed booking. */
 export function ticketOf({ config }: Deps, booking: BookingView): QrCode | undefined {
   return booking.status === 'confirmed' ? drawQrCode(ticketAddress(config.baseUrl, booking)) : undefined;
 }
@@ -46,14 +46,17 @@ export function serviceUrl(deps: Deps, { activity, service }: BookingView): stri
   return `${host}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
 }
 
-/** Back to the choice with what was chosen; sent again, it takes the place of this booking. */
+/** Back to the panel with the same choice; the new booking will replace this one. */
 export function changeUrl(deps: Deps, booking: BookingView): string | undefined {
   return booking.source === 'online' && booking.service.catalogId !== 0
     ? choiceUrl(deps, booking)
     : undefined;
 }
 
-/** The same day, time, people and, in the guest's own browser, data once more, after the places were given back. */
+/**
+ * The panel with the same day, time and people (and the guest's data in their own browser), after the places
+ * were given back.
+ */
 export function againUrl(deps: Deps, booking: BookingView): string {
   return booking.service.catalogId === 0 ? serviceUrl(deps, booking) : choiceUrl(deps, booking);
 }

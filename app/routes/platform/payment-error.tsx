@@ -1,4 +1,4 @@
-// Turned back from the card page, or refused there: nothing was charged, and within the hold it can be tried again.
+// After a failed or abandoned card page: nothing was charged, and within the hold the guest can try again.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -15,7 +15,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const secret = url.searchParams.get('booking');
-  // The tab of an old try can come back after another one was paid.
+  // An old tab may return after another one was paid.
   const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
   const now = deps.now();

@@ -1,5 +1,5 @@
-// Back from the card page: confirmed, still on its way, or refunded because the places had gone. A booking that
-// somebody has cancelled since tells its own story on its page.
+// After the card page: confirmed, still processing, or refunded because the places were gone. If the booking
+// was cancelled since, its own page tells why.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ticket: ticketOf(deps, booking),
       change: (await findGuestStory(deps, booking)).paidChange,
     };
-  // A payment that was under way has failed: nothing is being confirmed.
+  // The payment failed in the end: nothing is being confirmed.
   if (booking.status === 'pending' && awaited === 'nothing')
     throw redirect(ownPath('payment-error', booking));
   if (booking.status === 'pending' && awaited === 'opening') throw redirect(ownPath('checkout', booking));

@@ -1,4 +1,4 @@
-// The colour mode form: keeps the choice in a cookie and goes back to where the visitor was.
+// The colour mode form: stores the choice in a cookie and returns to the page.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,5 +1,5 @@
-// The language form: tells the translation provider by its cookie, and goes back to where the visitor was. Who is signed
-// in agrees first to what the provider then reads, on the page that says so, and withdraws it there.
+// The language form: sets the translation provider's cookie and returns to the page. Signed-in people first
+// agree to what the provider reads, on a page where they can also withdraw.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers });
 }
 
-/** Nobody is asked whose pages hold nothing of an account. */
+/** People without a session needn't agree: their pages have no account data. */
 async function hasAgreed(context: Readonly<RouterContextProvider>, agrees: boolean): Promise<boolean> {
   const session = context.get(viewerContext);
   if (!session || session.user.translationAgreedAt) return true;

@@ -1,4 +1,4 @@
-// What is asked about an activity, its members and its payout accounts.
+// Questions about an activity, its members and its payout accounts.
 import { redirect } from 'react-router';
 
 import { deleteActivity, findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
@@ -73,14 +73,14 @@ export const activityQuestions = {
       const { id, name, subdomain } = ownActivityOf(context);
       const outcome = await deleteActivity(deps, viewer, id);
       if (!outcome.ok && outcome.error === 'not-owner') throw notFound();
-      // Gone between its look-up and this: it is as wished.
+      // Deleted since it was looked up: no error.
       if (outcome.ok || outcome.error === 'not-found') return { to: '/dashboard', text: `${name} eliminata` };
-      // The page says why.
+      // The page gives the reason.
       return redirect(`/dashboard/${subdomain}/delete`, 303);
     },
   },
 
-  // Its owner can't leave it.
+  // Owners can't leave their activity.
   '/dashboard/:subdomain/leave': {
     async ask(place) {
       const { name, subdomain, role } = joinedActivityOf(place);
@@ -91,13 +91,13 @@ export const activityQuestions = {
           "Non vedrai più l'attività e le sue prenotazioni, da subito. Quello che hai fatto resta. Per tornare ti serve un nuovo invito di chi è titolare.",
         ],
         button: "Lascia l'attività",
-        // What their role may open.
+        // A page that their role may open.
         back: holds(role, 'manage') ? `/dashboard/${subdomain}/edit` : '/settings/data',
       };
     },
     async answer(place) {
       const { id, name } = joinedActivityOf(place);
-      // Who is not in it any more has left it.
+      // No error if the person is no longer a member.
       await leaveActivity(place.deps, place.viewer, id);
       return { to: '/dashboard', text: `Hai lasciato ${name}` };
     },

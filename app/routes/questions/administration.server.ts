@@ -1,4 +1,4 @@
-// What administrators are asked about activities, their types and people.
+// Questions to administrators about activities, their types and people.
 import { redirect } from 'react-router';
 
 import { findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
@@ -77,7 +77,7 @@ export const administrationQuestions = {
       if (outcome.ok)
         return { to: ACTIVITIES_CRUMB.href, text: `${outcome.value.name ?? 'Attività'} eliminata` };
       if (outcome.error === 'not-found') throw notFound();
-      // The page says why.
+      // The page gives the reason.
       return redirect(`${pageOfActivity({ id })}/delete`, 303);
     },
   },
@@ -102,7 +102,7 @@ export const administrationQuestions = {
       const outcome = await deleteType(deps, administratorOf(context), id);
       if (outcome.ok) return { to: TYPES_CRUMB.href, text: `${outcome.value.name ?? 'Tipo'} eliminato` };
       if (outcome.error === 'not-found') throw notFound();
-      // The page says why.
+      // The page gives the reason.
       return redirect(`${TYPES_CRUMB.href}/${id}/delete`, 303);
     },
   },

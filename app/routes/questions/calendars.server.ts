@@ -1,4 +1,4 @@
-// What is asked about resources, calendars, slots and calendar feeds.
+// Questions about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/closures.server.ts';
@@ -28,14 +28,14 @@ function wayTo(calendar: Calendar) {
   return { crumbs, back };
 }
 
-/** That what was sold stays so; nothing where nothing was. */
+/** Says that sold bookings stay valid; empty if there are none. */
 function standing(bookings: number): string[] {
   if (bookings === 0) return [];
   if (bookings === 1) return ['La prenotazione già venduta resta valida.'];
   return [`Le ${bookings} prenotazioni già vendute restano valide.`];
 }
 
-/** The calendar whose address is to change. */
+/** The feed whose address is to be renewed. */
 const feedOf = ({ request }: Place) => found(feedTarget(new URL(request.url).searchParams));
 
 const FEEDS = '/availability/feeds';
@@ -134,7 +134,7 @@ export const calendarQuestions = {
     async answer({ context, params, deps, viewer }) {
       const own = await calendarOf(context, params);
       const slotId = pathId(params.slotId);
-      // Not there any more: changed, which is shown, or archived already, which is as wished.
+      // The slot is gone: replaced by another one, which is shown, or archived before, which is no error.
       if (!own.calendar.slots.some(({ id }) => id === slotId) && (await successorOf(own, slotId)))
         return leadToSuccessor(context, own, slotId);
       const to = `/calendars/${own.calendar.id}`;
@@ -146,7 +146,7 @@ export const calendarQuestions = {
     },
   },
 
-  // The old address stops answering.
+  // Ends the old address.
   '/availability/feeds/renew': {
     async ask(place) {
       const target = feedOf(place);

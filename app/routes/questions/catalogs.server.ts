@@ -1,4 +1,4 @@
-// What is asked about categories and catalogs.
+// Questions about categories and catalogs.
 import { data } from 'react-router';
 
 import { deleteCatalog } from '#app/domain/catalog/catalogs.server.ts';
@@ -53,7 +53,7 @@ export const catalogQuestions = {
     async answer(place) {
       const { deps, viewer, params } = place;
       const { services } = orNotFound(await deleteCategory(deps, viewer, pathId(params.categoryId)));
-      // Unknown to who presses a second time.
+      // Unknown after a second press.
       const rest = services === undefined ? '' : `. ${stays(services)}`;
       return { to: `${dashboardHome(place.context)}/categories`, text: `Categoria eliminata${rest}` };
     },

@@ -1,4 +1,4 @@
-// What is asked about bookings and guests.
+// Questions about bookings and guests.
 import { data } from 'react-router';
 
 import { type ResendMailError, resendMail } from '#app/domain/bookings/desk/contact.server.ts';
@@ -24,7 +24,7 @@ import { requireDeskBooking, requireGuest } from '../availability/scope.server.t
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { eitherWay, type QuestionPages, wishesAway } from './question-page.server.ts';
 
-/** Back to the booking. */
+/** Links back to the booking. */
 const wayTo = (reference: string) => ({
   crumbs: [{ label: `Prenotazione ${reference}`, href: bookingHref(reference) }],
   back: bookingHref(reference),
@@ -112,7 +112,7 @@ export const deskQuestions = {
     },
   },
 
-  // A dearer time that waits for the guest's money is taken back.
+  // Withdraws a dearer change that waits for payment.
   '/availability/bookings/:reference/withdraw-move': {
     async ask(place) {
       const { view } = await requireDeskBooking(place);
@@ -148,7 +148,7 @@ export const deskQuestions = {
     },
   },
 
-  // Refused while they are still to come or to pay.
+  // Refused while there are future or unpaid bookings.
   '/availability/guests/:reference/erase': {
     async ask({ context, params }) {
       const { name, email, reference } = await requireGuest(context, params.reference);

@@ -1,4 +1,4 @@
-// What a question page is made of: what it asks, and what is done when it is answered.
+// Parts of a question page: what it asks, and what its answer does.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type Register, type RouterContextProvider } from 'react-router';
 
@@ -19,7 +19,7 @@ export type Place<Params = unknown> = {
   params: Params;
   request: Request;
   deps: Deps;
-  /** Who is signed in. */
+  /** The signed-in person. */
   viewer: Viewer;
 };
 
@@ -32,19 +32,19 @@ export type QuestionPage<Params = unknown> = {
 
 type Pages = Register['pages'];
 
-/** By the pattern of the address; each that routes.ts gives to the question page has one. */
+/** Keyed by address pattern; every pattern that routes.ts gives to the question page has one. */
 export type QuestionPages<Pattern extends QuestionPattern = QuestionPattern> = {
   [Each in Pattern]: QuestionPage<Pages[Each]['params']>;
 };
 
-/** Which way a form wishes something to be that can be put away and back. */
+/** Whether the form archives (true) or restores (false). */
 export function wishesAway(fields: FormData): boolean {
   return fields.get('to') !== 'live';
 }
 
 type Words = Pick<AskedQuestion, 'question' | 'consequence' | 'button'>;
 
-/** The question that puts something away, or that puts back what is away. */
+/** The question for archiving, or for restoring what is archived. */
 export function eitherWay(away: boolean, { put, back }: { put: Words; back: Words }) {
   return { ...(away ? back : put), danger: !away, fields: { to: away ? 'live' : 'archived' } };
 }
@@ -55,15 +55,15 @@ type Suspended = Required<Pick<AskedQuestion, 'crumbs' | 'back'>> & {
   suspended: boolean;
 };
 
-/** What is said when something is suspended or restored, which are one question asked from two sides. */
+/** Suspending and restoring: one question with two directions. */
 type Suspension<Params, Found extends Suspended> = {
   find(place: Place<Params>): Promise<Found>;
   consequence(subject: Found): string;
   consequenceOfRestoring: string;
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   reason: string;
   said: { suspended: string; already: string; restored: string };
-  /** By the code of the refusal; one without words is answered like what is not there. */
+  /** Words by refusal code; a code without words is answered with 404. */
   refusals?: Readonly<Record<string, string>>;
   suspend(place: Place<Params>, id: number, reason: string): Promise<Result<unknown, string>>;
   restore(place: Place<Params>, id: number): Promise<Result<unknown, unknown>>;
@@ -106,7 +106,7 @@ export function suspension<Params, Found extends Suspended>(
   };
 }
 
-/** The reason a question asks for, or the page again, saying what is wrong with it. */
+/** The reason from the form, or the page again with the error. */
 export function readReason(fields: FormData) {
   const submission = parseWithZod(fields, { schema: reasonForm });
   if (submission.status === 'success') return { ok: true, ...submission.value } as const;
@@ -115,7 +115,7 @@ export function readReason(fields: FormData) {
 
 type Undoably = Done & { kind: UndoKind; id: number };
 
-/** What may be taken back for a minute. */
+/** Does something that can be undone for a minute. */
 export async function doneUndoably(
   { deps, viewer }: Pick<Place, 'deps' | 'viewer'>,
   { kind, id, ...done }: Undoably,

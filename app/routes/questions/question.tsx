@@ -1,4 +1,4 @@
-// Asks once more before something is done: deleting, archiving, leaving … What each asks is in the tables beside.
+// Asks for confirmation before deleting, archiving, leaving and the like. The tables in this folder say what each asks.
 import { depsContext } from '#app/contexts.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
@@ -16,7 +16,7 @@ import { serviceQuestions } from './services.server.ts';
 import { userQuestions } from './users.server.ts';
 import type { QuestionPage as Page, QuestionPages } from './question-page.server.ts';
 
-/** All questions, by the pattern of their address. */
+/** All questions by address pattern. */
 const questionPages: QuestionPages = {
   ...activityQuestions,
   ...serviceQuestions,

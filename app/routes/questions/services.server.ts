@@ -1,4 +1,4 @@
-// What is asked about services, their rates and their questions.
+// Questions about services, their rates and their questions.
 import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
@@ -35,7 +35,7 @@ export function wayTo({ context }: Place, service: OwnService, part: typeof RATE
 
 type OwnService = Awaited<ReturnType<typeof requireOwnService>>;
 
-/** Why a service can't be deleted, and where it can be archived instead. */
+/** Why a service can't be deleted, with a link to archive it instead. */
 function serviceStays(
   { name }: OwnService,
   home: string,

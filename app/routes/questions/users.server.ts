@@ -1,4 +1,4 @@
-// What administrators are asked about people.
+// Questions to administrators about people.
 import { redirect } from 'react-router';
 
 import {
@@ -82,12 +82,12 @@ export const userQuestions = {
     async answer(place) {
       const { id } = await theUser(place);
       const outcome = await deleteUser(place.deps, administratorOf(place.context), id);
-      // Pressed twice, or done by another administrator meanwhile: it is as wished.
+      // Deleted before, by a second press or another administrator: no error.
       if (outcome.ok || outcome.error === 'not-found')
         return { to: USERS_CRUMB.href, text: 'Utente cancellato' };
       const text = whyNotDeleted({ kind: 'user', code: 'last-admin' });
       if (outcome.error === 'last-admin') return { to: pageOfUser({ id }), text, tone: 'warn' };
-      // The page says why.
+      // The page gives the reason.
       return redirect(`${pageOfUser({ id })}/delete`, 303);
     },
   },
@@ -126,7 +126,7 @@ export const userQuestions = {
     },
   },
 
-  // Somebody who has lost device and recovery codes signs in with the password alone again.
+  // Removes the second factor of somebody who has lost device and recovery codes.
   '/dashboard/admin/users/:userId/second-factor': {
     async ask(place) {
       const user = await theUser(place);

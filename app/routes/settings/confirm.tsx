@@ -1,4 +1,4 @@
-// Who is at the screen proves again that they are the account's person, and goes on to what asked for it.
+// Asks for the password again, and then goes on to the page that required it.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 

@@ -1,4 +1,4 @@
-// The link to invite with, and the credits with their history.
+// The invitation link, and the credits with their history.
 import { depsContext } from '#app/contexts.ts';
 import { listCredits, listOwnReferrals } from '#app/domain/identity/credits.server.ts';
 import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
@@ -13,7 +13,7 @@ import { notFound } from '../dashboard/addresses.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { user } = viewerOf(context);
-  // The team has none. Source: docs/rules/accounts.md#roles.
+  // The role `team` has no credits. Source: docs/rules/accounts.md#roles.
   if (user.role === 'team') throw notFound();
   const [{ referralCode }, { balanceCents, movements }, referrals, progress] = await Promise.all([
     getUserRecord(deps, user.id),

@@ -1,4 +1,4 @@
-// Everything kept about the signed-in person, as a JSON file.
+// All data about the signed-in person, as a JSON file.
 import { depsContext } from '#app/contexts.ts';
 import { exportUserData } from '#app/domain/identity/export-user-data.server.ts';
 import { viewerOf } from '#app/middleware/viewer.ts';

@@ -1,9 +1,9 @@
-// One's own data: a copy, and the way out.
+// The person's data: download, leaving activities, erasure.
 import { DataView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/data';
 
-/** The activities that the frame's menu shows are not asked for twice. */
+/** Uses the activities that the layout has loaded for its menu. */
 export default function Data({ matches }: Route.ComponentProps) {
   const { activities } = matches[1].loaderData;
   return (

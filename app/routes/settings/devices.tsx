@@ -1,4 +1,4 @@
-// Where somebody is signed in, and how to end it there.
+// The person's sessions, and how to end them.
 import { depsContext } from '#app/contexts.ts';
 import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/sessions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

@@ -1,4 +1,4 @@
-// Another address: nothing changes until the link mailed to it is opened.
+// Changes the address: nothing changes until the mailed link is used.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 

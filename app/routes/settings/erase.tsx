@@ -1,4 +1,4 @@
-// Erasing the account: its own page, with the password.
+// Erases the account, after the password.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 

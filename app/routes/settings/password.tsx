@@ -1,4 +1,4 @@
-// Another password; other devices are signed out.
+// Changes the password; ends other sessions.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 

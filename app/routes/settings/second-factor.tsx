@@ -1,4 +1,4 @@
-// The second factor of one's own sign-in: begun, switched on with a first code, recovery codes made anew, switched off.
+// The person's second factor: set up, enabled with a first code, recovery codes renewed, disabled.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectSaying(context, PAGE, { tone: 'success', text: "Ora collega l'app" });
 }
 
-/** Once, on this very answer: nobody can read them again. */
+/** Shows the codes in this answer only; they can't be read again. */
 function shown(codes: string[]) {
   return data({ problem: undefined, result: undefined, codes });
 }

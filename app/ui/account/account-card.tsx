@@ -1,4 +1,4 @@
-// The card of the auth pages: one task, its words, and ways to the neighbouring ones.
+// The card of the account pages: one task with its text, and links to related ones.
 import type { ReactNode } from 'react';
 
 type Props = { title: string; above?: ReactNode; children: ReactNode; below?: ReactNode };

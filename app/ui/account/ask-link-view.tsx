@@ -1,4 +1,4 @@
-// An address, and a link is sent there: for a new password, or to verify it again.
+// Asks for an address and mails a link to it: for a new password, or to verify the address.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
@@ -13,7 +13,7 @@ import { AccountCard } from './account-card.tsx';
 
 export type LinkAnswer = { problem: string | undefined; result: FormAnswer } | undefined;
 
-type Props = { title: string; answer: LinkAnswer /** What was done before. */; children?: ReactNode };
+type Props = { title: string; answer: LinkAnswer; children?: ReactNode };
 
 export function AskLinkView({ title, answer, children }: Props) {
   const { errors, sent, props } = useZodForm(emailForm, answer?.result);

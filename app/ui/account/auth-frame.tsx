@@ -1,4 +1,4 @@
-// The frame of signing in, signing up and setting a new password: the platform's name, and nothing beside the one task.
+// Layout of signing in, signing up and resetting a password: the platform's name and the task alone.
 import type { ReactNode } from 'react';
 
 import { Wordmark } from '../parts/wordmark.tsx';

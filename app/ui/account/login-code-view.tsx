@@ -29,7 +29,7 @@ export function LoginCodeView({ answer }: { answer: LinkAnswer }) {
   );
 }
 
-/** No telephone's keypad of digits: a recovery code has letters. */
+/** Without a numeric keypad, because a recovery code has letters. */
 export function CodeField({
   error,
   hint = "Le 6 cifre dell'app, o un codice di recupero",

@@ -23,7 +23,7 @@ export type LoginAnswer = {
 
 type Props = {
   message: string | undefined;
-  /** What sent the visitor here. */
+  /** Error code of the redirect to this page. */
   error: string | undefined;
   answer: LoginAnswer | undefined;
 };
@@ -66,7 +66,7 @@ export function LoginView({ message, error, answer }: Props) {
   );
 }
 
-/** «Invia di nuovo il link», beside the message that asks for the verification. */
+/** «Invia di nuovo il link», beside the message that asks for verification. */
 export function ResendForm({ email }: { email: string }) {
   return (
     <Form method="post" action="/verify/resend" className="grid">

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/password-tries.ts';
 
-/** Tells browsers and password managers what a password of theirs must have, so that none is refused. */
+/** Attributes that tell browsers and password managers our rules for generated passwords. */
 export const NEW_PASSWORD = {
   type: 'password',
   autoComplete: 'new-password',

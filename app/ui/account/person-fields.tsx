@@ -1,4 +1,4 @@
-// Who signs up: the same fields on the registration page and in the first step of onboarding.
+// Fields of a new person, on the registration page and in the first step of onboarding.
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -20,7 +20,7 @@ export const PERSON_FIELDS = [
 export const PASSWORD_HINT =
   'Almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
 
-type Props = { errors: FieldErrors; answer: FormAnswer /** Known before. */; email?: string };
+type Props = { errors: FieldErrors; answer: FormAnswer; email?: string };
 
 export function PersonFields({ errors, answer, email = '' }: Props) {
   const value = (name: string) => typed(answer, name, name === 'email' ? email : '');
@@ -50,7 +50,7 @@ export function PersonFields({ errors, answer, email = '' }: Props) {
 
 type NameProps = { value: (name: 'name' | 'surname' | 'phone') => string; errors: FieldErrors };
 
-/** What somebody who has an account may change of it, too. */
+/** Fields that a person with an account may change too. */
 export function NameFields({ value, errors }: NameProps) {
   return (
     <>

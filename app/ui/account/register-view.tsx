@@ -14,7 +14,7 @@ export type RegisterAnswer = { problem: string | undefined; result: FormAnswer }
 type Props = {
   answer: RegisterAnswer | undefined;
   referral: string | undefined;
-  /** What brings them here: an invitation to run an activity, mailed to this address. */
+  /** The mailed invitation that led here, if any. */
   invitation: { secret: string; email: string; activityName: string } | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The public page of an activity: who they are, what starts next, and all that can be booked.
+// An activity's public page: who they are, the next departures, and everything that can be booked.
 import type { ActivityOffers, CatalogCard, PublicActivity } from '#app/domain/catalog/service-page.ts';
 
 import { Logo } from '../image/logo.tsx';
@@ -13,7 +13,7 @@ export type ActivityViewProps = {
   activity: PublicActivity;
   catalogs: readonly CatalogCard[];
   offers: ActivityOffers;
-  /** Elsewhere in a preview. */
+  /** Other links in a preview. */
   catalogHref?: (card: CatalogCard) => string;
 };
 

@@ -1,4 +1,4 @@
-// The services of one catalog, all or of one category.
+// The services of a catalog, all or of one category.
 import type { PublicActivity, ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
 
@@ -9,12 +9,12 @@ import { ServiceCardItem } from './service-card-item.tsx';
 export type CatalogViewProps = {
   activity: PublicActivity;
   catalog: { id: number; slug: string; name: string; description: string };
-  /** Of all its services, also those not shown now. */
+  /** Of all services, including those not shown now. */
   categories: readonly { id: number; name: string }[];
   /** `?category=7`; undefined shows all. */
   chosenCategory: number | undefined;
   services: readonly ServiceCard[];
-  /** Of categories whose services have no picture, by name. */
+  /** By name, for categories of services without a picture. */
   icons: Record<string, IconDrawing>;
 };
 

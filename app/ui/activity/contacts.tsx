@@ -7,14 +7,14 @@ type Props = {
   email: string | undefined;
   phone: string | undefined;
   address?: string | undefined;
-  /** Of a map that shows the address better than a search for its words. */
+  /** A map link of its own, better than a search for the address. */
   addressUrl?: string | undefined;
   website?: string | undefined;
 };
 
 type Way = { icon: IconName; href: string; words: string; leads?: string };
 
-/** Ways to reach somebody, each a full touch target. */
+/** Links to contact somebody, each a full touch target. */
 export function Contacts(props: Props) {
   return (
     <ul className="grid justify-items-start">

@@ -8,16 +8,16 @@ import { Icon } from '../parts/icon.tsx';
 type Props = {
   image: ImageRef | undefined;
   sizes: string;
-  /** In the first row of a page. */
+  /** True in the first row of a page: loaded without delay. */
   early?: boolean;
-  /** Of its category, for want of a picture. */
+  /** Icon of the category, shown without a picture. */
   icon?: IconDrawing | undefined;
 };
 
-/** In threes, in twos, and on phones one below the other between the page's margins. */
+/** Three or two columns; on phones one, within the page's margins. */
 export const CARD_SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, calc(100vw - 2rem)';
 
-/** The same, but beside the words of an offered card on phones. */
+/** The same for offered cards, whose picture on phones is beside the text. */
 export const OFFERED_SIZES = '(width >= 64rem) 384px, (width >= 40rem) 50vw, 6.25rem';
 
 /** The 4:3 picture of a card; without one, a band in the operator's colour. */

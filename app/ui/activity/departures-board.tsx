@@ -1,4 +1,4 @@
-// What starts on one day at an activity, by the hour, and the days to choose from: all of it links.
+// An activity's departures of one day by time, and links to other days.
 import type { Departure, Departures } from '#app/domain/catalog/service-page.ts';
 
 export function DeparturesBoard({ strip, chosen, heading, slots }: Departures) {

@@ -1,20 +1,20 @@
-// A map or a video of somebody else, loaded only when a visitor asks for it.
+// An external map or video, loaded only when a visitor asks for it.
 import { LookButton } from '../guest/panel/without-scripts.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
-/** What the two providers need; they stay strangers to our origin. */
+/** What the two providers need; their frames have no access to our origin. */
 export const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 type Props = {
   id: 'map' | 'video';
   url: string;
-  /** Whether the visitor has asked for it (`?map=1`, `?video=1`). */
+  /** Whether the visitor asked for it (`?map=1`, `?video=1`). */
   shown: boolean;
-  /** The address that shows it. */
+  /** Link that shows it. */
   showHref: string;
   of: string;
-  /** Beside a form that somebody fills in. */
+  /** Whether a form beside it may hold typed values. */
   besideForm: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The pictures of a service over the whole screen, one after the other: swiped, or by arrow keys. Loaded when asked for.
+// A service's pictures in full screen, one after the other, by swipe or arrow keys. Loaded on request.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
@@ -32,7 +32,7 @@ export default function FullSize({ images, name, first, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      {/* Scrolls, and must by keyboard too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <ul ref={strip} tabIndex={-1}>
         {images.map((image, index) => (
           <li key={image.key}>

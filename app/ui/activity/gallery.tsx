@@ -1,5 +1,5 @@
-// The pictures of a service: swiped one by one on a phone, one large and four small on a desk. Each leads to itself in
-// full size, with scripts all of them one after the other.
+// A service's pictures: swiped on phones, one large and four small on wide screens. Each links to its full
+// size; scripts open them all in full screen.
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
@@ -9,7 +9,7 @@ import { imageUrl } from '../image/sources.ts';
 
 const FullSize = lazy(() => import('./full-size.tsx'));
 
-/** What scrolls must scroll by keyboard too. */
+/** Makes a scrollable element reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
 export function Gallery({ images, name }: { images: readonly ImageRef[]; name: string }) {

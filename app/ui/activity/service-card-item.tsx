@@ -7,9 +7,9 @@ import { CARD_SIZES, Cover, OFFERED_SIZES } from './cover.tsx';
 type Props = {
   card: ServiceCard & Partial<Pick<OfferedCard, 'about' | 'days'>>;
   href: string;
-  /** In the first row of the page. */
+  /** True in the first row of the page: loaded without delay. */
   early?: boolean;
-  /** Its category's, where it has no picture. */
+  /** Icon of the category, shown without a picture. */
   icon?: IconDrawing | undefined;
 };
 
@@ -72,7 +72,7 @@ function Days({ days, href, name }: { days: readonly OfferedDay[]; href: string;
   );
 }
 
-/** Its colour decorates; the name says it. */
+/** The colour only decorates the name. */
 function Category({ name, color }: { name: string; color: string }) {
   return (
     <p className="flex items-center gap-2 text-small text-muted">

@@ -1,4 +1,4 @@
-// The page of one service: pictures, what it is, the booking panel, where and with whom.
+// A service's page: pictures, description, booking panel, place and contacts.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
@@ -108,7 +108,7 @@ function ServiceBody({ activity, service, panel }: ServiceViewProps) {
   );
 }
 
-/** The page as it is, with one thing more. */
+/** Address of this page with the map or video loaded. */
 function loadHref({ choice, month, step }: PanelData, name: 'map' | 'video'): string {
   const more = { ...choice, carried: { ...choice.carried, [name]: '1' } };
   const here = step === 'details' ? choiceHref(more, step) : monthHref(month.month, more);

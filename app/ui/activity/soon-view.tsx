@@ -1,4 +1,4 @@
-// Before an operator publishes: the name, and that it is on its way.
+// Shown before an activity is published.
 import { Icon } from '../parts/icon.tsx';
 
 export function SoonView({ name }: { name: string }) {

@@ -69,7 +69,7 @@ export function ActivityEditor({ name, crumbs, back, data, seen, types, result }
 
 type ActivityViewProps = { activity: ActivityDetail; url: string };
 
-/** One activity: what it is, whose, and what an administrator may do about it. */
+/** One activity: its data, its owner, and an administrator's actions. */
 export function ActivityAdminView({ activity, url }: ActivityViewProps) {
   const base = `/dashboard/admin/activities/${activity.id}`;
   return (

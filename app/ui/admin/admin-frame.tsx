@@ -1,4 +1,4 @@
-// The ways between the parts of administration.
+// Navigation between the administrators' pages.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
@@ -45,7 +45,7 @@ type Props = {
   result: FormAnswer;
 };
 
-/** What is done to somebody with a reason: the question, what follows from it, and why. */
+/** A page for an action that needs a reason: question, consequence, reason. */
 export function ReasonPage({ question, crumbs, consequence, hint, button, back, result }: Props) {
   const { errors, sent, props } = useZodForm(reasonForm, result);
   return (

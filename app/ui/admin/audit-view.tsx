@@ -1,4 +1,4 @@
-// What administrators did, and what was done in other people's names.
+// The audit log.
 import { useLocation } from 'react-router';
 
 import {
@@ -25,7 +25,7 @@ import { instantText } from '../format/instants.ts';
 type Props = {
   page: Page<AuditItem>;
   filter: AuditFilter;
-  /** What the filter's person and activity are called. */
+  /** Names of the person and the activity in the filter. */
   personName: string | undefined;
   activityName: string | undefined;
   size: number;
@@ -135,7 +135,7 @@ const PLACES: Record<string, string> = {
 function Subject({ subjectType, subjectId, subjectName }: AuditItem) {
   const place = PLACES[subjectType];
   if (place === undefined || subjectId === undefined) return '—';
-  // What is gone has no page.
+  // Deleted subjects have no page.
   if (subjectName === undefined && subjectType !== 'type-request') return `n. ${subjectId}, non c'è più`;
   return (
     <a href={`/dashboard/admin/${place}/${subjectId}`} className="link">

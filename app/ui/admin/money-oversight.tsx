@@ -21,7 +21,7 @@ import { Reconciliation, type ReconciliationProps } from './reconciliation.tsx';
 
 type AgainButtonProps = { what: 'job' | 'event' | 'mail' | 'payout'; id: string; about: string };
 
-/** One thing set going again. */
+/** A button that starts stuck work again. */
 export function AgainButton({ what, id, about }: AgainButtonProps) {
   return (
     <Form method="post">

@@ -1,4 +1,4 @@
-// Whose an activity is: a new one for somebody, and handing one over.
+// Forms for an activity's owner: a new activity for a person, and another owner.
 import { Form } from 'react-router';
 
 import { handOverForm, newActivityForm } from '#app/domain/administration/activity.ts';

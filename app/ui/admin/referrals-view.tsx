@@ -1,4 +1,4 @@
-// Invitations and what they have in common, with a box for each one that can still be refused.
+// Referrals and what they have in common, with a checkbox for each that can still be refused.
 import { Form, Link } from 'react-router';
 
 import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
@@ -126,7 +126,7 @@ function Person({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** A network has all that its addresses have. */
+/** The count of a network includes that of the address. */
 function alikeText({ address, network, hour }: ReferralItem['alike']): string {
   const others = (count: number) => (count === 1 ? "un'altra persona" : `${count} altre persone`);
   const found = [

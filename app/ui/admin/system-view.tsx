@@ -1,4 +1,4 @@
-// What the platform runs on and what waits to be done.
+// Versions, sizes and waiting work of the platform.
 import type { ProxyNotice, SystemState } from '#app/domain/administration/system-state.ts';
 import type { JobCount } from '#app/domain/deps.ts';
 
@@ -12,7 +12,7 @@ type Props = {
   build: string;
   node: string;
   proxyNotice: ProxyNotice | undefined;
-  /** Of the process that answers. */
+  /** Counts of the process that answers. */
   kept: { given: number; made: number };
 };
 

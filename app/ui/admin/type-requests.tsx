@@ -1,4 +1,4 @@
-// Administrators' pages of requested types.
+// Administrators' pages of requested activity types.
 import { Form, Link } from 'react-router';
 
 import type { TypeNode } from '#app/domain/administration/activity-type-form.ts';
@@ -35,7 +35,7 @@ const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
 
 type RequestsViewProps = { page: Page<RequestItem>; status: RequestStatus | undefined; size: number };
 
-/** Kinds of activity that operators have asked for. */
+/** The list of requests. */
 export function RequestsView({ page, status, size }: RequestsViewProps) {
   return (
     <div className="grid gap-6">
@@ -95,7 +95,7 @@ type Answer = { intent: string; result: FormAnswer } | undefined;
 
 type RequestViewProps = { request: RequestItem; tree: readonly TypeNode[]; answer: Answer };
 
-/** One request and its three outcomes, each a form of its own. */
+/** One request with its three possible decisions, a form each. */
 export function RequestView({ request, tree, answer }: RequestViewProps) {
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   const approve = useZodForm(approveForm, resultOf('approve'), 'approve');
@@ -164,7 +164,7 @@ function Way({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Kept by the page, whose head says what is wrong in any of them. */
+/** The page creates the forms, because its header shows the errors of all three. */
 type DecisionProps = { form: ZodForm; result: FormAnswer };
 
 function Approve({

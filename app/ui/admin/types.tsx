@@ -20,7 +20,7 @@ import type { FieldErrors } from '../form/use-checked-form.ts';
 import { type FormAnswer, ticked, typed, useZodForm } from '../form/use-zod-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 
-/** The fields of a kind of activity, wherever one is made or changed. */
+/** Fields of an activity type, for creating and changing one. */
 export const TYPE_FIELDS = [
   { name: 'name', label: 'Nome' },
   { name: 'parentId', label: 'Sotto' },
@@ -30,7 +30,7 @@ export const TYPE_FIELDS = [
 
 type TypeFieldsProps = {
   values: TypeFields;
-  /** Where it may lie. */
+  /** Possible parents. */
   parents: readonly TypeNode[];
   errors: FieldErrors;
   result: FormAnswer;
@@ -78,7 +78,7 @@ type TypeEditorProps = {
   title: string;
   tree: readonly TypeNode[];
   values: TypeFields;
-  /** Of a type that is there. */
+  /** For a stored type. */
   id?: number;
   seen?: string | undefined;
   result: FormAnswer;
@@ -88,7 +88,7 @@ const LIST = '/dashboard/admin/activity-types';
 
 export function TypeEditor({ title, tree, values, id, seen, result }: TypeEditorProps) {
   const { errors, sent, props } = useZodForm(typeForm, result);
-  // A type can't lie below itself.
+  // A type can't be below itself.
   const excluded = id === undefined ? new Set<number>() : below(tree, id);
   return (
     <Editor>
@@ -118,7 +118,7 @@ export function TypeEditor({ title, tree, values, id, seen, result }: TypeEditor
   );
 }
 
-/** The tree of kinds of activity. */
+/** The tree of activity types. */
 export function TypesView({ types }: { types: readonly TypeNode[] }) {
   return (
     <div className="grid gap-6">

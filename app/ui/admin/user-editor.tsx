@@ -1,4 +1,4 @@
-// Who somebody is: for a new account and for one that is there.
+// Forms for a person's data: a new account or a stored one.
 import { Form } from 'react-router';
 
 import {
@@ -118,9 +118,9 @@ type UserEditorProps = {
   crumbs: { label: string; href: string }[];
   back: string;
   values: UserFields;
-  /** Of a new account. */
+  /** For a new account. */
   nonce?: string | undefined;
-  /** Of one that is there. */
+  /** For a stored account. */
   seen?: string | undefined;
   result: FormAnswer;
 };

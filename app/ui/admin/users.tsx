@@ -27,13 +27,13 @@ import { ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
 
 type UserViewProps = {
   user: UserDetail;
-  /** Why nobody may act as them. */
+  /** Why the person can't be impersonated. */
   obstacle: string | undefined;
 };
 
 const CRUMBS = [{ label: 'Utenti', href: '/dashboard/admin/users' }];
 
-/** One person: who they are, what they run, and what an administrator may do about them. */
+/** One person: data, activities, and an administrator's actions. */
 export function UserView({ user, obstacle }: UserViewProps) {
   const base = `/dashboard/admin/users/${user.id}`;
   return (
@@ -160,7 +160,7 @@ function Further({ user, base, obstacle }: UserViewProps & { base: string }) {
 
 type UsersViewProps = { page: Page<UserItem>; filter: UserFilter; size: number };
 
-/** Everybody who has an account. */
+/** The list of all accounts. */
 export function UsersView({ page, filter, size }: UsersViewProps) {
   const chips = chipsOf(filter);
   return (

@@ -1,4 +1,4 @@
-// Set when an old worker had found a new version: the next update is taken without asking. Source:
+// A flag set when an old service worker found a new version: the next update happens without asking. Source:
 // docs/rules/pages.md#updates.
 
 const KEY = 'auto-update';
@@ -7,7 +7,7 @@ export function setAutoUpdate(): void {
   localStorage.setItem(KEY, '1');
 }
 
-/** Whether it was set; it holds for one update. */
+/** Reads and clears the flag. */
 export function takeAutoUpdate(): boolean {
   const set = localStorage.getItem(KEY) !== null;
   localStorage.removeItem(KEY);

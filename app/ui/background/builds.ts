@@ -1,5 +1,4 @@
-// Asks every minute, and when the window gets the focus, whether a newer build is out. Source:
-// docs/rules/calls.md#builds.
+// Asks every minute, and on focus, whether there is a newer build. Source: docs/rules/calls.md#builds.
 
 const EVERY_MS = 60_000;
 const LATER_MS = 60 * 60_000;
@@ -7,16 +6,16 @@ const LATER_MS = 60 * 60_000;
 export type Build = { id: string; timestamp: number };
 
 export type BuildWatch = {
-  /** The build this page came from. */
+  /** Id of this page's build. */
   ownId: string;
-  /** Undefined while the server can't be reached. */
+  /** undefined while the server can't be reached. */
   latest: () => Promise<Build | undefined>;
-  /** Told once; `later` asks to be told again in an hour. */
+  /** Called once; `later` repeats the call after an hour. */
   onNewer: (later: () => void) => void;
   visible: () => boolean;
 };
 
-/** Gives the check itself, for when the page gets the focus. */
+/** Returns the check, to be called when the page gets the focus. */
 export function watchBuilds({ ownId, latest, onNewer, visible }: BuildWatch): () => Promise<void> {
   let quietUntil = 0;
   let asking = false;

@@ -1,9 +1,8 @@
-// Tells the prefetcher which links a visitor is about to open: those pointed at or focused, and those in view
-// that ask for it by `data-prefetch`.
+// Prefetches pages of links that are hovered or focused, and of visible links with `data-prefetch`.
 import { type Connection, createPrefetcher, pageBehind } from './prefetch.ts';
 
 export function followLinks(): void {
-  // Pages behind a sign-in are never kept by browsers, so that fetching them early would be for nothing.
+  // Signed-in pages are never cached by browsers, so prefetching them would be useless.
   if (document.querySelector('.dashboard')) return;
   const want = createPrefetcher({ connection, load });
   const consider = (target: EventTarget | null) => {

@@ -1,4 +1,4 @@
-// Earlier versions of the site had service workers, which would go on serving them. Source:
+// Removes service workers of earlier versions of the site, which would go on serving those. Source:
 // docs/rules/pages.md#updates.
 import { setAutoUpdate } from './auto-update.ts';
 import { reloadOnce } from './reload-once.ts';

@@ -1,5 +1,5 @@
-// Fetches the page behind a link before it is opened. Source: docs/rules/pages.md#prefetching: not on slow or saving
-// connections, four at once.
+// Fetches a link's page before it is opened: not on slow or data-saving connections, at most four at once.
+// Source: docs/rules/pages.md#prefetching.
 
 const MOST_AT_ONCE = 4;
 const SLOW = new Set(['slow-2g', '2g']);
@@ -12,7 +12,7 @@ export function isSparing(connection: Connection): boolean {
 
 export type Prefetching = { connection: () => Connection; load: (address: string) => Promise<unknown> };
 
-/** Gives a function that wants an address soon; each is fetched once, the newest wish first. */
+/** Returns a function that requests an address; each is fetched once, the newest request first. */
 export function createPrefetcher({ connection, load }: Prefetching): (address: string) => void {
   const known = new Set<string>();
   const waiting: string[] = [];
@@ -48,7 +48,10 @@ export type Link = {
   download: string;
 };
 
-/** The page of this host that a link opens in place; undefined when there is none, or it is the page itself. */
+/**
+ * The address of a page on this host that the link opens in this window; undefined for others, and for this
+ * page itself.
+ */
 export function pageBehind(link: Link, here: { href: string; host: string }): string | undefined {
   const opensHere = (link.target === '' || link.target === '_self') && link.download === '';
   if (!opensHere || !link.protocol.startsWith('http') || link.host !== here.host) return undefined;

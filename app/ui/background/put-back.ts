@@ -1,5 +1,5 @@
-// Extensions and browsers change pages before their scripts run: a link around a telephone number, an icon beside a
-// field. React then makes the page anew, and with it empty fields. What was typed into the old ones is put back.
+// Extensions and browsers may change a page before its scripts run, for example a link around a phone number.
+// React then rebuilds the page with empty fields. This puts typed values back.
 import type { Checkable } from '../form/checkable.ts';
 import { fieldsIn, isChoice, isTyped } from '../form/typed-fields.ts';
 
@@ -17,12 +17,12 @@ export function putBack({ fields, focused }: Before): void {
   }
 }
 
-/** Ids are React's and change with it. */
+/** By name, because React's ids change with the rebuild. */
 function keyOf(field: Checkable): string {
   return [field.name || field.id, field.type, isChoice(field) ? field.value : ''].join('\n');
 }
 
-/** The one that stands where the old one stood among those of the same name. */
+/** The field with the same position among fields of the same name. */
 function sameField(after: readonly Checkable[], key: string, earlier: readonly Checkable[]) {
   return after.filter((field) => keyOf(field) === key)[
     earlier.filter((field) => keyOf(field) === key).length
@@ -34,7 +34,7 @@ function fill(now: Checkable, old: Checkable): void {
     now.click();
     return;
   }
-  // The prototype's own setter: React keeps one on each field, and would take the change for its own.
+  // Uses the prototype's setter: React overrides it on each field, and would ignore the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), 'value')?.set?.call(now, old.value);
   for (const type of ['input', 'change']) now.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -42,6 +42,6 @@ function fill(now: Checkable, old: Checkable): void {
 function focusLike(now: Checkable, old: Checkable): void {
   now.focus();
   if (now instanceof HTMLSelectElement || old instanceof HTMLSelectElement) return;
-  // Only texts have one.
+  // Only text fields have a selection.
   if (old.selectionStart !== null) now.setSelectionRange(old.selectionStart, old.selectionEnd);
 }

@@ -1,10 +1,10 @@
-// Reloads the page for a reason, but not again and again: a second time within ten seconds helps nobody.
+// Reloads the page for a reason, at most once in ten seconds.
 
 const GUARD_MS = 10_000;
 
 type Parts = { storage?: Pick<Storage, 'getItem' | 'setItem'>; now?: number; reload?: () => void };
 
-/** Whether the page is being reloaded. */
+/** Returns whether the page is being reloaded. */
 export function reloadOnce(
   reason: string,
   { storage = sessionStorage, now = Date.now(), reload = () => location.reload() }: Parts = {},

@@ -1,15 +1,15 @@
-// What a page does by itself once it is at rest: looks for a newer build, fetches pages that may come next.
+// Background work of a loaded page: checks for a newer build, prefetches likely pages.
 import { takeAutoUpdate } from './auto-update.ts';
 import { fetchLatest, watchBuilds } from './builds.ts';
 import { followLinks } from './follow-links.ts';
 import { reloadOnce } from './reload-once.ts';
 import { guardUnsaved } from './unsaved.ts';
 
-/** The router's own name for what it was built from. */
+/** The router's version of the build. */
 const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
 const ownId = (manifest as { version: string } | undefined)?.version;
 
-/** `sent`: the forms sent since the page has come. */
+/** `sent`: forms sent since the page was loaded. */
 export function start(sent: SubmitEvent[]): void {
   if (ownId !== undefined) {
     const check = watchBuilds({
@@ -28,7 +28,7 @@ export function start(sent: SubmitEvent[]): void {
   guardUnsaved(sent);
 }
 
-/** Inside :is() a browser passes over what it doesn't know. */
+/** Within :is(), browsers ignore selectors they don't know. */
 function hasTyped(): boolean {
   return document.querySelector(':is(:user-valid, :user-invalid)') !== null;
 }

@@ -1,4 +1,4 @@
-// Loads the provider's translator, on pages whose visitor chose a language; its cookie tells it which.
+// Loads the provider's translator, on pages of visitors who chose a language; the provider reads it from its cookie.
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../shell/translation.ts';
 
 const SCRIPT = 'https://translate.google.com/translate_a/element.js?cb=startTranslation';
@@ -26,7 +26,7 @@ export function translatePage(): void {
   document.head.append(script);
 }
 
-/** Our own scripts don't run here: messages and buttons for browsers without them are needed. */
+/** Our scripts don't run on this page, so the content of noscript is needed. */
 function showWhatIsForNoScripts(): void {
   for (const hidden of document.querySelectorAll('noscript:not([translate=no] *)')) {
     hidden.outerHTML = hidden.textContent;

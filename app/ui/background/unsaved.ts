@@ -1,4 +1,4 @@
-// Whoever leaves a form that they have changed, or an order that they have dragged and not saved, is asked first.
+// Asks before leaving a form with unsaved changes or an unsaved new order.
 import { isCheckable } from '../form/checkable.ts';
 import { pageRouter } from '../form/router.ts';
 import { fieldsIn, isTyped } from '../form/typed-fields.ts';
@@ -7,11 +7,11 @@ const QUESTION = 'Quello che hai cambiato non è salvato. Vuoi uscire da questa 
 const KEY = 'unsaved';
 
 const changed = new Set<HTMLFormElement>();
-/** Sent, and to be counted again when they come back refused. */
+/** Sent forms: if refused, they count as unsaved again. */
 const sent = new Set<HTMLFormElement>();
 let sending = false;
 
-/** `before`: the forms sent before this was there, which may still hold what was typed although it is saved. */
+/** `before`: forms sent before this script was loaded; their fields may still look changed although they are saved. */
 export function guardUnsaved(before: SubmitEvent[]): void {
   const router = pageRouter();
   for (const field of fieldsIn(document)) if (isTyped(field)) note(field.form);
@@ -31,14 +31,14 @@ export function guardUnsaved(before: SubmitEvent[]): void {
   });
 }
 
-/** A search loses nothing, nor does whoever turns away from signing in. */
+/** Ignores searches, and forms with the current password, such as signing in. */
 function note(form: HTMLFormElement | null): void {
   if (form?.method === 'post' && !form.querySelector('[autocomplete="current-password"]')) changed.add(form);
 }
 
 function onSubmit({ target, submitter }: SubmitEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
-  // Such a button asks for something else of the form, and saves nothing.
+  // Such a button saves nothing.
   if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
   if (changed.delete(target)) sent.add(target);
   sending = true;

@@ -1,4 +1,4 @@
-// Offers the newer build. It waits in a corner and takes nothing away: what was typed is lost only by choice.
+// Offers a newer build in a corner; nothing is reloaded without consent.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -7,7 +7,7 @@ import { formatPhone } from '../format/phone.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-/** In whose name, and where the confirmation goes: a slip in the address is seen before paying. */
+/** Name and address of the confirmation, so that a mistyped address is noticed before paying. */
 export function BookedFor({ guest }: Pick<BookingView, 'guest'>) {
   return (
     <p className="text-small wrap-anywhere">
@@ -23,7 +23,7 @@ export function BookedFor({ guest }: Pick<BookingView, 'guest'>) {
   );
 }
 
-/** Without the mail, this page is all the guest has of the booking. */
+/** If the mail failed, this page is the guest's only record of the booking. */
 export function UnreachedGuest({ booking: { guest, activity } }: { booking: BookingView }) {
   const { email, phone } = activity;
   return (
@@ -42,7 +42,7 @@ export function UnreachedGuest({ booking: { guest, activity } }: { booking: Book
 
 type Props = { booking: Pick<BookingView, 'activity' | 'freeCancellationUntil'>; now: Date };
 
-/** Until when cancelling is free, said before paying and after. */
+/** Until when cancelling is free. */
 export function CancellationTerms({ booking: { freeCancellationUntil: until, activity }, now }: Props) {
   const words = freeCancellationWords(until, { timeZone: activity.timeZone, now });
   const free = isStillFree(until, now);
@@ -56,7 +56,7 @@ export function CancellationTerms({ booking: { freeCancellationUntil: until, act
   );
 }
 
-/** Who sells, as the law wants it said beside the price. */
+/** The seller, as the law requires beside the price. */
 export function Seller({ activity, provider }: Pick<BookingView, 'activity' | 'provider'>) {
   const { legalName, legalAddress, vatNumber, vatFree } = activity;
   return (

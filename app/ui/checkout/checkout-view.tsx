@@ -1,4 +1,4 @@
-// The last look before paying: what, when, how much, from whom, and how long the places wait.
+// The summary before payment: what, when, price, seller, and how long the places are held.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -16,10 +16,10 @@ import { useRevalidateAt } from './use-revalidate-at.ts';
 export type CheckoutViewProps = {
   booking: BookingView;
   now: Date;
-  /** Where the guest chooses again; undefined for what the activity has put together. */
+  /** Where the guest chooses again; undefined for a booking made by the activity. */
   changeUrl?: string | undefined;
   invoiceHref: string;
-  /** Why paying could not start, in words. */
+  /** Why the card page could not be opened. */
   problem?: string | undefined;
 };
 
@@ -66,7 +66,7 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
   );
 }
 
-/** Asked for before paying, or what was asked for. */
+/** A link to ask for an invoice, or the data given for one. */
 function Invoice({ booking: { invoice }, href }: { booking: BookingView; href: string }) {
   if (invoice === undefined) {
     return (

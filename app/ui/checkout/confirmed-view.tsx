@@ -1,4 +1,4 @@
-// The booking is made: its ticket, and what to do with it.
+// The confirmed booking: its ticket and next steps.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
@@ -15,9 +15,9 @@ type Props = {
   booking: BookingView;
   now: Date;
   ticket: QrCode | undefined;
-  /** What was paid last, where it was a change's difference. */
+  /** The change whose difference was the last payment, if any. */
   change: GuestStory['paidChange'];
-  /** The booking's own page and its calendar file. */
+  /** The booking's page and its calendar file. */
   bookingUrl: string;
   calendarUrl: string;
 };
@@ -51,7 +51,7 @@ export function ConfirmedView({ booking, now, ticket, change, bookingUrl, calend
   );
 }
 
-/** What has become of the confirmation's mail so far. */
+/** State of the confirmation's mail. */
 function Written({ booking }: Pick<Props, 'booking'>) {
   if (booking.guestMail === undefined) return null;
   if (booking.guestMail === 'failed') return <UnreachedGuest booking={booking} />;

@@ -1,4 +1,4 @@
-// Back from paying before Stripe's word has come.
+// After the card page, before Stripe has confirmed the payment.
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
@@ -10,7 +10,7 @@ import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {
   booking: BookingView;
-  /** The query that brought the guest here, to ask again with. */
+  /** The query of this page, for reloading it. */
   query: Readonly<Record<string, string>>;
 };
 

@@ -1,11 +1,11 @@
-// Nothing is held any more: the hold ran out, was given back, or ended otherwise.
+// Nothing is held any more: the hold ended or was given back.
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
 
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 type Props = {
-  /** The service's page on the activity's own host, with what was chosen. */
+  /** The service's page on the activity's host, with the same choice. */
   againUrl: string;
   reason: CancellationReason;
 };

@@ -1,4 +1,4 @@
-// Paid, but too late: the places had gone to somebody else.
+// Paid too late: somebody else had taken the places.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { ON_THE_CARD } from '#app/domain/bookings/money-back.ts';
 

@@ -1,4 +1,4 @@
-// Who the invoice is for, before paying.
+// The form for an invoice, before paying.
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
@@ -29,7 +29,7 @@ type Props = {
   booking: BookingView;
   backHref: string;
   countries: readonly { value: string; label: string }[];
-  /** As it was sent and refused. */
+  /** Values of a refused form. */
   typed: InvoiceValues | undefined;
   answer: FieldErrors;
 };

@@ -1,4 +1,4 @@
-// One column for the moments that want no distraction: 480 for paying, 760 for the ticket of who has booked.
+// A single column: 480 px for paying, 760 px for a ticket.
 import type { ReactNode } from 'react';
 
 import type { BookingViewActivity } from '#app/domain/bookings/booking-view.ts';
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** `above` stands over the h1: a badge, an error summary. */
+/** `above` is placed over the h1: a badge or an error summary. */
 export function NarrowPage({ title, activity, above, wide, children }: Props) {
   return (
     <div className="page py-8 wrap-anywhere lg:py-12">

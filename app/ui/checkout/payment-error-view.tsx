@@ -1,4 +1,4 @@
-// The card was refused or the guest turned back: nothing was charged, and the places still wait.
+// The card was refused or the guest turned back: nothing was charged, and the places are still held.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';

@@ -1,4 +1,4 @@
-// Looks again when a deadline passes, so that a page left open doesn't promise what is over.
+// Reloads the data at a deadline, so that an open page doesn't show an ended hold.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 

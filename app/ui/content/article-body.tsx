@@ -1,10 +1,10 @@
-// Shows an article's tree. Elements come from a short list, so that nothing in it can be markup or script.
+// Renders an article's tree. Only elements of a short list exist, so it can contain no markup or script.
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { ContentElement, ContentNode } from '#app/domain/content/article.ts';
 
-/** What scrolls must scroll by keyboard too. */
+/** Makes a scrollable element reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
 export function ArticleBody({ body }: { body: readonly ContentNode[] }) {
@@ -13,7 +13,7 @@ export function ArticleBody({ body }: { body: readonly ContentNode[] }) {
 
 function nodes(children: readonly ContentNode[]): ReactNode {
   return children.map((node, index) => (
-    // A tree that never changes: its places are its keys.
+    // The tree never changes, so an index is a stable key.
     <Fragment key={index}>{typeof node === 'string' ? node : element(node)}</Fragment>
   ));
 }

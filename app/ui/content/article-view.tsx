@@ -1,4 +1,4 @@
-// An article with its way back, its contents and its neighbours, in a readable measure.
+// An article with a link back, its contents, and the neighbouring articles.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -10,11 +10,11 @@ import { ArticleBody } from './article-body.tsx';
 
 type Props = {
   page: ArticlePage<ArticleHead>;
-  /** `/help`, `/dev-diary` */
+  /** Path of the index: `/help`, `/dev-diary`. */
   base: string;
-  /** The name of the index. */
+  /** Name of the index. */
   index: string;
-  /** Over the title: a topic, a date. */
+  /** Above the title: a topic or a date. */
   kicker: ReactNode;
   children?: ReactNode;
 };

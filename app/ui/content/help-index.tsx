@@ -1,4 +1,4 @@
-// The help: a search that is a plain form, and all articles by topic.
+// The help: a search as a plain form, and all articles by topic.
 import { Form, Link } from 'react-router';
 
 import { HELP_TOPICS, type HelpHead, type HelpTopic } from '#app/domain/content/article.ts';
@@ -7,7 +7,7 @@ import { counted } from '../format/counts.ts';
 
 type Hit = HelpHead & { excerpt: string };
 
-/** `hits`: what the search found; undefined while nothing is looked for. */
+/** `hits`: results of the search; undefined without a search. */
 export type HelpIndexProps = {
   articles: readonly HelpHead[];
   text: string;

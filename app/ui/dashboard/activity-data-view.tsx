@@ -46,7 +46,7 @@ const LABELS: Record<keyof ActivityData, string> = {
   legalZipCode: 'CAP (sede legale)',
 };
 
-/** The fields of an activity's data, in the order in which they are asked for. */
+/** Fields of an activity's data, in order. */
 export const DATA_FIELDS = Object.entries(LABELS).map(([name, label]) => ({ name, label }));
 
 function words(name: keyof ActivityData, { errors, value }: DataFields) {
@@ -54,7 +54,8 @@ function words(name: keyof ActivityData, { errors, value }: DataFields) {
 }
 
 type IdentityProps = DataFields & {
-  types: readonly TypeChoice[] /** Where to ask for another type. */;
+  types: readonly TypeChoice[];
+  /** Address for requesting another type. */
   requests?: string;
 };
 
@@ -121,7 +122,7 @@ export function PlaceFields(fields: DataFields) {
   );
 }
 
-/** Not asked for when a form is saved, but before visitors may see the page. */
+/** Optional in the form, but required before publication. */
 const NEEDED = 'serve per pubblicare';
 
 type LegalProps = DataFields & { owner: boolean; vatFree?: boolean };

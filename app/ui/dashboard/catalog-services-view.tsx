@@ -16,7 +16,7 @@ type Props = {
   base: string;
   host: boolean;
   catalog: OwnCatalog;
-  /** Its public page; undefined while visitors don't see it. */
+  /** Its public page; undefined while visitors can't see it. */
   page: string | undefined;
   addable: readonly AddableService[];
   error?: string | undefined;

@@ -40,7 +40,7 @@ const TABS = [
   { to: '/images', label: 'Immagini' },
 ];
 
-/** The head of a catalog's pages, and the ways between them. */
+/** Header and navigation of a catalog's pages. */
 export function CatalogFrame({ base, catalog, above, actions, children }: CatalogFrameProps) {
   const home = `${base}/catalogs/${catalog.id}`;
   return (
@@ -105,13 +105,13 @@ type CatalogPreviewProps = {
   catalog: { id: number; name: string; description: string };
   services: readonly ServiceCard[];
   icons: Record<string, IconDrawing>;
-  /** Ids of others' services. */
+  /** Ids of resold services. */
   resold: readonly number[];
-  /** Why visitors don't see it yet. */
+  /** Why visitors can't see it yet. */
   why: string | undefined;
 };
 
-/** A catalog as visitors would see it, for those who run it: its cards lead to the services' own settings. */
+/** Preview of a catalog for members; its cards link to the services' settings. */
 export function CatalogPreview({ base, catalog, services, icons, resold, why }: CatalogPreviewProps) {
   return (
     <>
@@ -161,7 +161,7 @@ type CatalogEditorProps = {
   base: string;
   values: CatalogValues;
   nonce: string;
-  /** Of one that exists. */
+  /** For a stored catalog. */
   seen?: string | undefined;
   result: FormAnswer;
 };

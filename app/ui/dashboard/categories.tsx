@@ -25,7 +25,7 @@ type IconPickerProps = {
   error: string | undefined;
 };
 
-/** Icons to choose from; looking for others is a button of the form around, so that nothing typed is lost. */
+/** A choice of icons; the search is a button of the surrounding form, so that typed values are kept. */
 export function IconPicker({ icons, search, chosen, error }: IconPickerProps) {
   return (
     <fieldset className="field w-full" aria-describedby={error === undefined ? undefined : 'icon-error'}>
@@ -66,7 +66,7 @@ export function IconPicker({ icons, search, chosen, error }: IconPickerProps) {
   );
 }
 
-/** `tabler:building-castle` is called so everywhere: its words, at least, can be read. */
+/** Icon names are English everywhere: `tabler:building-castle` is read as «building castle». */
 function wordsOf(name: string): string {
   return name.replace(/^[^:]*:/, '').replaceAll('-', ' ');
 }
@@ -109,7 +109,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
           {...form}
           onInput={(event) => setShown(valuesIn(event.currentTarget))}
         >
-          {/* What Enter presses: before all others, and unchecked, since it may be a search. */}
+          {/* Enter presses the first button of a form. Not validated, because it may be a search. */}
           <button
             type="submit"
             name="by"
@@ -148,7 +148,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
   );
 }
 
-/** What the form holds now: the preview follows it where scripts run. */
+/** The form's present values, for the live preview. */
 function valuesIn(form: HTMLFormElement): CategoryValues {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');

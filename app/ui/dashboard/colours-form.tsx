@@ -1,4 +1,4 @@
-// The two colours of a page, as text and with the system's own picker, and what they do in both modes.
+// The two colours of a page, as text and with the system's picker, and a preview in both modes.
 import { type ChangeEvent, type CSSProperties, useState } from 'react';
 import { Form } from 'react-router';
 
@@ -19,7 +19,7 @@ type ColourFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The text is what is sent; the picker beside it only writes it, and needs scripts. */
+/** The text field is sent; the picker, which needs scripts, only writes into it. */
 export function ColourField({ onChange, value, ...words }: ColourFieldProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value);
   return (
@@ -48,7 +48,7 @@ export function ColourField({ onChange, value, ...words }: ColourFieldProps) {
 
 type ColourPreviewProps = { name: string; colours: PageColours };
 
-/** A page in small, in the light and in the dark mode, with what was done so that it stays readable. */
+/** A small page in light and dark mode, with notes on colours changed for readability. */
 export function ColourPreview({ name, colours }: ColourPreviewProps) {
   const notes = colourNotes(colours);
   return (
@@ -85,7 +85,7 @@ function Sample({ mode, words, name, colours }: SampleProps) {
   );
 }
 
-/** The roles themselves: those of the document were worked out at its root. */
+/** Sets all derived colours, because those inherited from the document's root are already computed. */
 function propertiesFor(
   mode: 'light' | 'dark',
   { primaryColor, backgroundColor }: PageColours,
@@ -108,7 +108,7 @@ export const COLOUR_FIELDS = [
   { name: 'backgroundColor', label: 'Colore delle fasce' },
 ];
 
-/** `form` is kept by the page, whose head says what is wrong in it. */
+/** The page creates `form`, because its header shows the errors. */
 type ColoursFormProps = { name: string; colours: PageColours; form: ZodForm; result: FormAnswer };
 
 export function ColoursForm({ name, colours, form, result }: ColoursFormProps) {

@@ -13,7 +13,7 @@ import { Empty, PageHeader } from './kit/page-header.tsx';
 
 type Props = {
   published: boolean;
-  /** The activity's own site. */
+  /** Address of the activity's page. */
   url: string;
   hosts: readonly string[];
   services: readonly Embeddable[];

@@ -1,4 +1,4 @@
-// Up to ten pictures: added, described, put in order, taken away. Each is a plain form to the page it stands on.
+// An editor for up to ten pictures: add, describe, order, delete. Each is a plain form to its own page.
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 
@@ -17,7 +17,7 @@ import { TextField } from '../form/text-field.tsx';
 import { imageUrl } from '../image/sources.ts';
 import { Notice } from '../parts/notice.tsx';
 
-/** Why a picture was not taken, in words; and what a browser can tell of a file before it is sent. */
+/** Why a picture was refused, and checks that the browser can make before sending. */
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 export type ImageProblem = UploadProblem | KeepingProblem | 'too-many-images';
@@ -57,14 +57,14 @@ function shortName(name: string): string {
   return known.length > LONGEST_NAME ? `${known.slice(0, LONGEST_NAME)}…` : known;
 }
 
-/** Undefined where only the server can tell. */
+/** undefined if only the server can tell. */
 export function quickProblem({ size, type }: { size: number; type: string }): ImageProblem | undefined {
   if (size > MAX_UPLOAD_BYTES) return 'too-large';
   if (type === '' || ACCEPTED_TYPES.split(',').includes(type)) return undefined;
   return type.startsWith('image/') ? 'unsupported' : 'not-an-image';
 }
 
-// A form that sends pictures; with scripts they are checked before, and a bar shows that they are on their way.
+// A form that sends pictures; with scripts they are checked first, and a bar shows the progress.
 
 type UploadFormProps = {
   intent: string;
@@ -72,11 +72,11 @@ type UploadFormProps = {
   hint: string;
   button: string;
   multiple?: boolean;
-  /** The pictures that the page shows: sent twice, the form adds nothing the second time. */
+  /** The pictures on the page; they identify the form, so that sent twice it adds nothing the second time. */
   seen: readonly { id: number }[];
 };
 
-/** The files travel as `files`. */
+/** The files are sent as `files`. */
 export function UploadForm({ intent, label, hint, button, multiple = false, seen }: UploadFormProps) {
   const [error, setError] = useState<string>();
   const id = `${intent}-files`;
@@ -137,11 +137,11 @@ function Progress({ intent }: { intent: string }) {
   );
 }
 
-/** What `changeImages` answers when it refuses. */
+/** The answer of `changeImages` to a refused form. */
 export type ImagesAnswer = {
   problems: string[];
   added: number;
-  /** A description that is too long, as it was typed. */
+  /** A description that is too long, as typed. */
   described?: { imageId: number; typed: string; error: string };
 };
 
@@ -149,13 +149,13 @@ type ImageEditorProps = {
   images: readonly OwnImage[];
   answer?: ImagesAnswer | undefined;
   title?: string;
-  /** What the first picture is used for, and the others. */
+  /** What the first picture and the others are used for. */
   hint?: string;
 };
 
 const MOST = 10;
 
-/** Never inside another form. The page's route hands its action to `changeImages` and exports its body limit. */
+/** Must not be inside another form. The route calls `changeImages` in its action and exports the body limit. */
 export function ImageEditor({ images, answer, title = 'Immagini', hint }: ImageEditorProps) {
   return (
     <section id="immagini" aria-labelledby="immagini-titolo" className="grid gap-4">

@@ -16,7 +16,7 @@ import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';
 import { ImageEditor, type ImagesAnswer, UploadForm } from './image-editor.tsx';
 import { PageHeader } from './kit/page-header.tsx';
 
-/** As the activity's own front loads it. */
+/** Loaded lazily, as on the activity's front page. */
 const ActivityView = lazy(() => import('../activity/activity-view.tsx'));
 
 type LogoSectionProps = { name: string; logo: OwnImage | undefined; problems: string[] | undefined };
@@ -94,7 +94,7 @@ export function PageSettingsView({ name, colours, logo, images, answer }: PageSe
 
 type ActivityPreviewProps = ActivityViewProps & { base: string; published: boolean };
 
-/** An activity's page as visitors would see it, for those who run it; what isn't public yet is shown too. */
+/** A member's preview of an activity's page, including what isn't public yet. */
 export function ActivityPreview({ base, published, ...shown }: ActivityPreviewProps) {
   return (
     <>

@@ -40,7 +40,7 @@ type AccountEditorProps = {
   title: string;
   button: string;
   accountLabel?: string;
-  /** Of a new one. */
+  /** For a new account. */
   nonce?: string | undefined;
   result: FormAnswer;
 };
@@ -65,7 +65,7 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
         }
       />
       <Editor>
-        {/* A plain form: a new account's leads to another site. */}
+        {/* A form without the router, because a new account leads to another site. */}
         <form method="post" className="grid gap-6" {...props}>
           {nonce === undefined ? null : (
             <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
@@ -155,7 +155,7 @@ function Account({ base, account }: { base: string; account: PayoutAccount }) {
           : `Lo usa: ${usedBy.map(({ name }) => name).join(', ')}`}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {/* A plain form: it leads to another site. */}
+        {/* A form without the router, because it leads to another site. */}
         <form method="post" action={`${base}/${id}/stripe`}>
           <Button variant={state === 'ready' ? 'secondary' : 'primary'}>
             {state === 'ready' ? 'Rivedi i dati su Stripe' : 'Completa su Stripe'}

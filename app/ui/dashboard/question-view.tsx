@@ -1,4 +1,4 @@
-// A page that asks once more before something is done, or says why it can't be: what it holds, and how it looks.
+// A page that asks for confirmation, or says why something can't be done.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { ReasonPage } from '../admin/admin-frame.tsx';
@@ -13,26 +13,26 @@ type Way = { label: string; href: string };
 
 export type AskedQuestion = {
   question: string;
-  /** Of the document, where it is not the question. */
+  /** Title of the document, if it differs from the question. */
   title?: string;
   crumbs?: Way[];
-  /** The booking it is about. */
+  /** The booking in question. */
   booking?: BookingView;
-  /** What will happen, a paragraph each. */
+  /** Consequences, one paragraph each. */
   consequence: string[];
   button: string;
   back: string;
-  /** Most questions are about what can't be undone. */
+  /** Default true: most questions are about something irreversible. */
   danger?: boolean;
-  /** Hidden fields. `to` says which way, so that two tabs don't undo each other. */
+  /** Hidden fields. `to` gives the direction, so that two tabs don't undo each other. */
   fields?: Record<string, string>;
-  /** It wants a reason, with this hint. */
+  /** Asks for a reason, with this hint. */
   reason?: string;
-  /** It takes a message to the guest, with this hint. */
+  /** Accepts a message to the guest, with this hint. */
   note?: string;
 };
 
-/** What can't be done, and what can be done instead. */
+/** Why something can't be done, and an alternative. */
 export type QuestionRefusal = {
   title: string;
   crumbs: Way[];
@@ -41,7 +41,7 @@ export type QuestionRefusal = {
   back: string;
 };
 
-/** What comes back with a question that was answered in vain. */
+/** The reply to a refused answer. */
 export type Objection = {
   refusal?: QuestionRefusal;
   problem?: { text: string; link: Way };

@@ -36,7 +36,7 @@ type QuestionEditorProps = {
   listHref: string;
   values: QuestionValues;
   nonce: string;
-  /** Of one that exists. */
+  /** For a stored question. */
   seen?: string | undefined;
   result: FormAnswer;
 };

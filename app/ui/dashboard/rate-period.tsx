@@ -23,11 +23,11 @@ const FIELDS = [
 type Props = {
   title: string;
   crumbs: { label: string; href: string }[];
-  /** The rate's prices. */
+  /** Address of the rate's prices. */
   home: string;
   values: PeriodValues;
   nonce: string;
-  /** Of one that exists. */
+  /** For a stored period. */
   seen: string | undefined;
   result: FormAnswer;
 };

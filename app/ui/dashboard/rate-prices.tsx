@@ -1,4 +1,4 @@
-// A rate's prices over time: what sets them, the year they make, and the price of one day.
+// A rate's prices over time: base prices and periods, the year, and the price of one day.
 import { Form } from 'react-router';
 
 import { formatDay } from '#app/domain/calendar-day.ts';
@@ -26,9 +26,9 @@ export type RatePricesProps = {
   rows: readonly PriceRow[];
   year: ReturnType<typeof priceYear>;
   today: string;
-  /** When the next month begins: most prices change then. */
+  /** First day of the next month, when most prices change. */
   nextMonth: string;
-  /** The day that was asked about; without a price where it is none. */
+  /** The day looked up; `found` is undefined for an invalid one. */
   asked: { date: string; found: DayPrice | undefined } | undefined;
   result: FormAnswer;
 };
@@ -207,7 +207,7 @@ function Year({ rows, year }: RatePricesProps) {
           <p key={month}>
             <span>{monthAndYear(month).slice(0, 3)}</span>
             {runs.map(({ key, days }, index) => (
-              // Runs have no other name than their place.
+              // A run is identified only by its position.
               <i key={`${month}-${index}`} className={looks.get(key) ?? ''} style={{ flexGrow: days }} />
             ))}
             <i style={{ flexGrow: 31 - runs.reduce((sum, { days }) => sum + days, 0) }} />

@@ -44,9 +44,9 @@ type RateEditorProps = {
   listHref: string;
   values: RateValues;
   nonce: string;
-  /** Of one that exists. */
+  /** For a stored rate. */
   seen?: string | undefined;
-  /** The same: its prices over time. */
+  /** Also for a stored rate: its prices over time. */
   pricesHref?: string | undefined;
   result: FormAnswer;
 };
@@ -115,14 +115,14 @@ export function RateEditor(props: RateEditorProps) {
   );
 }
 
-/** With what it costs in the year to come, in words. */
+/** `price`: its price in the coming year, in words. */
 type ListedRate = RateRow & { price: string };
 
 type RatesViewProps = {
   base: string;
   service: ServiceHead;
   rates: readonly ListedRate[];
-  /** Those that serve it. */
+  /** Resources of the service. */
   resources: readonly ServiceResource[];
 };
 
@@ -174,7 +174,7 @@ export function RatesView({ base, service, rates, resources }: RatesViewProps) {
   );
 }
 
-/** Without resources the checklist says what is missing; then it is not the rate's fault. */
+/** Without resources the checklist shows what is missing; the rate is not hidden by its limits then. */
 function isHidden(rate: ListedRate, resources: readonly ServiceResource[]): boolean {
   return resources.length > 0 && !resources.some((limits) => overlaps(rate, limits));
 }

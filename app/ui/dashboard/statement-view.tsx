@@ -13,7 +13,8 @@ import { type Column, DataTable } from './kit/data-table.tsx';
 import { Empty, Facts, Figures, PageHeader } from './kit/page-header.tsx';
 
 type Props = {
-  statement: Statement /** Rows that only the files have. */;
+  statement: Statement;
+  /** Rows that only the files have. */
   hidden: number;
   words: string;
   base: string;

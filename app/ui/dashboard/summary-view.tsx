@@ -19,7 +19,7 @@ export type Setup = {
   hasVatNumber: boolean;
   hasServices: boolean;
   hasCategories: boolean;
-  /** Only these have services, and so categories, of their own. */
+  /** Only such types have services, and so categories, of their own. */
   host: boolean;
 };
 
@@ -29,7 +29,7 @@ const STEPS = [
   { field: 'hasCategories', done: 'Categorie', todo: 'Mancano le categorie' },
 ] as const;
 
-/** How far an activity is set up. Source: docs/rules/activities.md#fields. */
+/** How complete an activity's setup is. Source: docs/rules/activities.md#fields. */
 export function SetupBadges(setup: Setup) {
   const steps = STEPS.filter(({ field }) => setup.host || field !== 'hasCategories');
   const complete = steps.every(({ field }) => setup[field]);
@@ -55,9 +55,9 @@ type ChecklistProps = {
   required: readonly ChecklistItem[];
   missing: readonly ChecklistItem[];
   subdomain: string;
-  /** Of a type that adds services of its own. */
+  /** Its type allows own services. */
   host: boolean;
-  /** It has some already, but in no public catalog. */
+  /** It has services, but none in a public catalog. */
   hasServices: boolean;
 };
 
@@ -91,7 +91,7 @@ export function stepFor(item: ChecklistItem, { base, host, hasServices }: Where)
   return steps[item];
 }
 
-/** What a publication needs, each with the way to where it is done. */
+/** Requirements of publication, each with a link to fulfil it. */
 export function Checklist({ required, missing, subdomain, ...activity }: ChecklistProps) {
   return (
     <ul className="grid gap-1">

@@ -15,7 +15,7 @@ import { PayoutBadge } from './payment-accounts.tsx';
 type Props = {
   base: string;
   owner: boolean;
-  /** The one this activity uses, for its owner. */
+  /** The account used by this activity; only for its owner. */
   account: PayoutAccount | undefined;
   delayHours: number;
   figures: TakingsFigures;

@@ -1,4 +1,4 @@
-// What can be done with a booking now, by whom, the commonest first. Each action has a page of its own.
+// What the viewer can do with a booking now, the most frequent first. Each action has its own page.
 import { mailToResend } from '#app/domain/bookings/desk/contact.ts';
 import { isHeld } from '#app/domain/bookings/lifecycle.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
@@ -27,7 +27,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
     },
     { label: 'Correggi i contatti', href: `${base}/contact`, when: sides.seller },
     {
-      // Others are found in the list, by their address.
+      // Guests with an address are found in the list of guests.
       label: "Scheda dell'ospite",
       href: `/availability/guests/${view.reference}`,
       when: sides.seller && view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased'),
@@ -56,7 +56,7 @@ export function linkHref(reference: string): string {
   return `${bookingHref(reference)}/link`;
 }
 
-/** A page of the guest's to hand out: where they pay, while the places wait for it, then that of the booking. */
+/** Whether the guest's page can be handed out: for payment while the places are held, afterwards the booking. */
 export function hasLink(view: DeskBooking['view'], now: Date): boolean {
   if (view.status === 'pending') return view.source === 'payment_link' && isHeld(view, now);
   return view.status !== 'cancelled';

@@ -1,4 +1,4 @@
-// One booking for those who sell or serve it.
+// One booking for its seller or owner.
 import type { ReactNode } from 'react';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
@@ -27,7 +27,7 @@ import { OnSiteMoney } from './on-site-money.tsx';
 
 export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 
-/** Oldest first, as it happened. */
+/** Oldest first. */
 export function BookingHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <ol className="timeline">
@@ -52,10 +52,10 @@ function Note({ text }: { text: string | undefined }) {
 
 export type WaitingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime'> & { differenceCents: number };
 
-/** `children`: what it means here. */
+/** `children`: what it means on this page. */
 type WaitingMoveNoticeProps = { reference: string; waiting: WaitingTimes; children: ReactNode };
 
-/** A dearer time that waits for the guest's money, and the way to take it back. */
+/** A dearer change that waits for payment, and a link to withdraw it. */
 export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveNoticeProps) {
   return (
     <Notice tone="info">
@@ -75,7 +75,7 @@ export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveN
 type Standing = { booking: DeskBooking; money: BookingMoney; now: Date };
 
 type BookingDetailProps = Standing & {
-  /** A move that waits for the guest to pay. */
+  /** A change that waits for payment. */
   waiting: WaitingTimes | undefined;
   /** Of the form that marks it as paid. */
   nonce: string;
@@ -122,7 +122,7 @@ export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDe
   );
 }
 
-/** Whoever sold it can mend the address, and then the booking goes there by itself. */
+/** If the mail failed, the seller can correct the address, and the booking is mailed again. */
 function UnreachedNotice({ booking: { view, sides } }: Pick<Standing, 'booking'>) {
   const { guest, guestMail, reference, activity } = view;
   if (guestMail !== 'failed') return null;
@@ -140,7 +140,7 @@ function UnreachedNotice({ booking: { view, sides } }: Pick<Standing, 'booking'>
   );
 }
 
-/** Until when the places wait for the money, and the link to hand out meanwhile. */
+/** How long the places are held for payment, and a link to hand out meanwhile. */
 function UnpaidLinkNotice({ booking: { view, sides }, now }: Pick<Standing, 'booking' | 'now'>) {
   const { holdExpiresAt, activity, reference } = view;
   if (view.status !== 'pending' || !hasLink(view, now) || holdExpiresAt === undefined) return null;
@@ -182,7 +182,7 @@ function State({ booking, money, now }: Standing) {
   );
 }
 
-/** The name is the page's title. */
+/** Contact data; the name is the page's title. */
 function Guest({ booking }: Pick<Standing, 'booking'>) {
   const facts = guestFacts(booking);
   return facts.length === 0 ? null : (
@@ -225,7 +225,7 @@ function Contact({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** «PEC» and «P. IVA» stay as they are. */
+/** Abbreviations such as «PEC» and «P. IVA» stay as they are. */
 function lowerFirst(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -4,7 +4,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
-/** Which booking is meant, in two lines. */
+/** Identifies a booking in two lines. */
 export function BookingLine({ view }: { view: BookingView }) {
   return (
     <p className="grid gap-1">

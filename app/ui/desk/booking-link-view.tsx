@@ -1,4 +1,4 @@
-// A guest's own page as a link and a code: to pay, or to look at their booking.
+// The guest's page as a link and a QR code: for paying, or for looking at the booking.
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -10,9 +10,9 @@ import { LinkToCopy } from './link-to-copy.tsx';
 
 type Props = {
   reference: string;
-  /** The guest has an address. */
+  /** The guest has an e-mail address. */
   mailed: boolean;
-  /** Until when the places wait to be paid, after «fino»; undefined: nothing is to be paid there. */
+  /** End of the hold, after «fino»; undefined if nothing is to be paid there. */
   until: string | undefined;
   url: string;
   qr: QrCode;

@@ -1,4 +1,4 @@
-// A booking's states and history in words.
+// States and history of a booking in words.
 import type { HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { MEANS_WORDS, type PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import type { BookingStatus, CancellationReason } from '#app/domain/bookings/lifecycle.ts';
@@ -8,7 +8,7 @@ import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
-/** Bookings by their status, as lists head them. */
+/** Lists of bookings by status. */
 export const STATUS_LISTS: readonly { status: BookingStatus | undefined; words: string }[] = [
   { status: undefined, words: 'Tutte' },
   { status: 'pending', words: 'In attesa' },
@@ -86,12 +86,12 @@ const FIELDS: Record<string, string> = {
   phone: 'telefono',
 };
 
-/** What happened to a booking, in Italian. */
+/** An event of a booking in Italian. */
 export function historyWords(entry: HistoryEntry): string {
   return WORDS[entry.kind]?.(entry.detail, entry) ?? 'Aggiornata';
 }
 
-/** «Mario Rossi», «ospite»; undefined for what happened by itself. */
+/** «Mario Rossi», «ospite»; undefined for automatic events. */
 export function historyActor({ actor, by }: HistoryEntry): string | undefined {
   if (by !== undefined) return by;
   if (actor === 'guest') return 'ospite';

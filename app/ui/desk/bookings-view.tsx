@@ -1,4 +1,4 @@
-// The bookings of all activities somebody runs.
+// Bookings of all the viewer's activities.
 import { Link, useLocation } from 'react-router';
 
 import type {
@@ -44,7 +44,7 @@ export type FiltersProps = {
 
 const IN_FORM = ['activity', 'service', 'resource', 'from', 'to', 'sort'];
 
-/** What narrows the list of bookings: links by status, a search, and the other filters with their chips. */
+/** Filters of the list: links by status, a search, and other filters with chips. */
 export function BookingFilters(props: FiltersProps) {
   const chips = chipsOf(props);
   return (
@@ -210,7 +210,7 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
   );
 }
 
-/** Else the dates below look as if they were in no order at all. */
+/** Explains the order, because the dates below are not sorted. */
 function NewestFirst() {
   const address = useLocation();
   return (
@@ -262,7 +262,7 @@ function When({ date, startTime, endTime }: BookingItem) {
   );
 }
 
-/** The activity is named where somebody runs several, or where two share the booking. */
+/** Names the activity if the viewer has several, or if the booking was resold. */
 function What({ serviceName, seller, owner, named }: BookingItem & { named: boolean }) {
   const resold = seller !== owner;
   return (

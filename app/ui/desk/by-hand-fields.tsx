@@ -1,4 +1,4 @@
-// What an operator fills in of a guest on the telephone, how they pay, and what else they said.
+// Fields of a booking by hand: guest, payment, further requests.
 import type { ReactNode } from 'react';
 
 import { LINK_HOURS } from '#app/domain/bookings/by-hand-fields.ts';
@@ -21,7 +21,7 @@ export type ByHandValues = Omit<GuestValues, 'privacy'> & Record<(typeof OWN_FIE
 
 const OWN_FIELDS = ['manner', 'means', 'hours', 'agreed', 'reason'] as const;
 
-/** What an operator has typed, as it comes back with a refusal. */
+/** Typed values, for a refused form. */
 export function typedByHand(fields: FormData): ByHandValues {
   return {
     ...typedGuest(fields),
@@ -49,7 +49,7 @@ export const NOTHING_TYPED: ByHandValues = {
 
 type TypedProps = { values: ByHandValues; errors: FieldErrors };
 
-/** Somebody else's data: the browser must not fill in the operator's own. */
+/** Browsers must not autofill the operator's own data. */
 export function ByHandGuest({
   values,
   errors,
@@ -146,7 +146,10 @@ function linkHoursWords(hours: number): string {
   return hours === 1 ? "un'ora" : `${hours} ore`;
 }
 
-/** Open where something in it was typed or is wrong. What isn't said on the telephone is asked on the day. */
+/**
+ * Open if something in it was typed or is wrong. Nothing is required: what isn't said on the phone is asked
+ * on the day.
+ */
 export function More({
   questions,
   values,

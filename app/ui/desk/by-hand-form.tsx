@@ -1,4 +1,4 @@
-// Who comes, how many and how they pay, on one page: what an operator fills in with a guest on the telephone.
+// One page for a booking by hand: guest, people and payment.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 
@@ -37,9 +37,9 @@ export type ByHandAnswer = {
   values: ByHandValues;
   errors: FieldErrors;
   doubt: AddressDoubt | undefined;
-  /** Who is called so, where that was asked. */
+  /** Matching guests, if the operator searched. */
   known: readonly KnownGuest[] | undefined;
-  /** By the people that were sent. */
+  /** For the sent people. */
   panel: PanelView;
 };
 
@@ -90,7 +90,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
             live.onInput(event);
           }}
         >
-          {/* Takes no row of the grid. */}
+          {/* Positioned absolutely, so that it takes no grid row. */}
           <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
           <input type="hidden" name="form" value={nonce} />
           <input type="hidden" name="prices" value={pricesShown(service.rates)} />

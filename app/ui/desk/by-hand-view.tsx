@@ -1,4 +1,4 @@
-// «Nuova prenotazione»: which service and when, then the page with who comes.
+// «Nuova prenotazione»: first service and time, then the page with the guest.
 import { Form } from 'react-router';
 
 import type { StaffRole } from '#app/domain/activities/staff.ts';
@@ -24,9 +24,9 @@ type ByHandViewProps = {
   chosen:
     | { service: OwnSellableOn; panel: PanelView; questions: readonly Question[]; nonce: string }
     | undefined;
-  /** What can't be sold yet, where nothing else can. */
+  /** Services that can't be sold yet; shown if none can. */
   notReady: readonly NotReady[];
-  /** Somebody's own. */
+  /** The viewer's activities. */
   activities: readonly { subdomain: string; role: StaffRole }[];
   answer: ByHandAnswer | undefined;
 };

@@ -1,4 +1,4 @@
-// A departure, its parties, and what to do with them.
+// Calls a departure off: its parties, and what to do with them.
 import { Form } from 'react-router';
 
 import { longDate } from '#app/domain/date-words.ts';
@@ -32,7 +32,7 @@ type Props = {
   departure: Departure;
   values: Values | undefined;
   answer: FieldErrors;
-  /** Why nothing was done yet. */
+  /** Why nothing has been done yet. */
   problem: string | undefined;
 };
 

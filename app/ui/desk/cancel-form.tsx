@@ -1,4 +1,4 @@
-// Cancelling for the guest: why, how much goes back, and what that means, before it is done.
+// Cancels a booking for the operator: message, refund, and a preview of the consequences.
 import { Form } from 'react-router';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
@@ -31,13 +31,13 @@ export type CancelValues = {
 type Props = {
   booking: DeskBooking;
   refundableCents: number;
-  /** Of what was taken in person, at most this is given back by who cancels. */
+  /** The most that the viewer may give back of what was taken in person. */
   inPersonCents: number;
   cameBy: PaymentMeans;
   preview: Preview;
   values: CancelValues;
   errors: Record<string, string>;
-  /** Why nothing was done yet. */
+  /** Why nothing has been done yet. */
   problem: string | undefined;
 };
 
@@ -97,7 +97,7 @@ function CardRefund({ booking, refundableCents, preview }: Props) {
   return booking.view.takenCents > 0 ? null : <p>{nothingToRefund(booking.view)}</p>;
 }
 
-/** What was taken in person is not for who cancels to hand back. */
+/** For viewers who may not give back what was taken in person. */
 function othersDecide({ view, sides, resoldFor }: DeskBooking): string {
   const taken = `Di persona sono stati incassati ${formatMoney(view.takenCents)}`;
   return sides.owner
@@ -105,7 +105,7 @@ function othersDecide({ view, sides, resoldFor }: DeskBooking): string {
     : `${taken}: se renderli lo decide ${resoldFor ?? 'chi offre il servizio'}.`;
 }
 
-/** What was taken in person goes back by hand, and is written down. */
+/** Money taken in person is given back by hand and recorded. */
 function InPersonFields({ booking, inPersonCents, cameBy, values, errors }: Props) {
   if (inPersonCents === 0) return booking.view.takenCents > 0 ? <p>{othersDecide(booking)}</p> : null;
   return (

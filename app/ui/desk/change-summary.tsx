@@ -1,4 +1,4 @@
-// What a change comes to, before and after, who bears what goes back, and the button that repeats the sum.
+// The result of a change before and after, who bears the refund, and the button with the total.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
@@ -28,23 +28,23 @@ type Asked = WantedChange & {
   price: 'sold' | 'current';
   givesBack: boolean;
   pays: Pays;
-  /** undefined: as it came. */
+  /** undefined: by the means of the payment. */
   backMeans: PaymentMeans | undefined;
 };
 
 export type ChangeProps = ChangeLook<Asked> & {
   booking: BookingView;
-  /** Who only sells it moves it at the same price, with the same people. */
+  /** A reseller can only move it at the same price with the same people. */
   mayReprice: boolean;
-  /** Also where the terms give nothing back. */
+  /** Also if the terms give nothing back. */
   mayGiveBack: boolean;
-  /** Who bears what goes back by card. */
+  /** Who bears the card refund. */
   parts: Shares | undefined;
   waiting: (WaitingTimes & { id: number }) | undefined;
-  /** By which money came in person last. */
+  /** Means of the last payment in person. */
   cameBy: PaymentMeans;
   questions: readonly Question[];
-  /** By the field that asks. */
+  /** By field name. */
   answers: Record<string, string>;
   note: TypedNote | undefined;
 };
@@ -88,7 +88,7 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
   );
 }
 
-/** Where the summary stands below the form: the way to it, always in reach. */
+/** On narrow screens, where the summary is below the form: a bar that links to it. */
 export function ChangeDock({ booking, asked, plan }: ChangeProps) {
   if (isSameChange(booking, asked)) return null;
   const total = formatMoney(booking.totalCents);

@@ -1,4 +1,4 @@
-// «Cambia la prenotazione»: one form, and beside it what it comes to. The button repeats the sum.
+// «Cambia la prenotazione»: a form, with its result beside it. The button repeats the amount.
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
@@ -121,7 +121,7 @@ const IN_PERSON = [
   { value: 'transfer', label: 'Ha già pagato con bonifico' },
 ];
 
-/** What is taken in person has no share for who sold it. */
+/** Money taken in person can't be shared with a reseller. */
 function waysFor({ source, provider }: BookingView) {
   if (source === 'on_the_spot') return IN_PERSON;
   const hint = 'I posti restano riservati al massimo 24 ore: cambia quando paga';

@@ -1,4 +1,4 @@
-// A guest's name, address or number put right.
+// Corrects a guest's contact data.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';

@@ -1,4 +1,4 @@
-// A day on paper: each slot with who comes, how to reach them, what they wrote, what is still to be paid.
+// A day for printing: each slot with its guests, contacts, messages, and what is due.
 import { useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 
@@ -21,7 +21,7 @@ import { DisputeBadge } from './money-lines.tsx';
 
 const never = () => () => {};
 
-/** Only with scripts: without, the browser's own command prints the page just as well. */
+/** Needs scripts; without them the browser's own print command does the same. */
 export function PrintButton() {
   const alive = useSyncExternalStore(
     never,
@@ -38,7 +38,7 @@ export function PrintButton() {
 
 export type DaySheetProps = {
   date: string;
-  /** Addresses of the days around it, and of today. */
+  /** Addresses of the previous day, today and the next day. */
   days: { previous: string; today: string; next: string };
   activities: readonly DeskActivity[];
   activity: string | undefined;

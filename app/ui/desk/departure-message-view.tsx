@@ -1,4 +1,4 @@
-// A message to a departure's guests: the form, how it will look, and those that were sent.
+// A message to a departure's guests: form, preview, and earlier messages.
 import { Form } from 'react-router';
 
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
@@ -125,7 +125,7 @@ function Recipients({ guests, title }: { guests: readonly Recipient[]; title: st
   );
 }
 
-/** On the departure's page: what its guests were written, and who got it. */
+/** Earlier messages and their recipients, on the departure's page. */
 export function SentMessages({ messages }: { messages: readonly DepartureMessage[] }) {
   if (messages.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// A departure on the desk, at the door and on paper.
+// A departure, on screen and on paper.
 import { Form } from 'react-router';
 
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
@@ -27,20 +27,20 @@ import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from './money-lines.tsx';
 import { MarkPaid, UnmarkPaid } from './on-site-money.tsx';
 
-/** `requestKey`: of the forms that let them in, so that sending one twice counts once. */
+/** `requestKey`: of the forms that check in, so that sending twice counts once. */
 type DepartureGuest = DaySheetBooking & { requestKey: string };
 
 export type DepartureProps = {
   departure: Departure;
   today: boolean;
-  /** As the board shows it; undefined: no calendar offers it any more, and nobody is booked. */
+  /** undefined: no calendar offers it any more, and nobody is booked. */
   slot: ShownSlot | undefined;
   guests: readonly DepartureGuest[];
-  /** What its guests were written. */
+  /** Messages to its guests. */
   messages: readonly DepartureMessage[];
-  /** What can be sold in it by hand. */
+  /** Services that can be sold in it by hand. */
   services: readonly { id: number; name: string }[];
-  /** Sees bookings and what they cost. */
+  /** The viewer sees bookings and prices. */
   books: boolean;
 };
 
@@ -272,7 +272,7 @@ type PressProps = {
   children: string;
 };
 
-/** One press that is a form of its own. */
+/** A button with its own form. */
 function Press({ what, reference, requestKey, look, children }: PressProps) {
   return (
     <Form method="post" preventScrollReset>

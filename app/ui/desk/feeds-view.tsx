@@ -1,4 +1,4 @@
-// Secret addresses by which calendar programs show an operator's bookings.
+// Secret addresses of calendar feeds.
 import { Form } from 'react-router';
 
 import { type FeedEntry, feedPath, type FeedsOfActivity } from '#app/domain/bookings/feeds.ts';

@@ -1,4 +1,4 @@
-// Who booked with somebody's activities.
+// Guests of the viewer's activities.
 import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from '#app/domain/bookings/guest.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
@@ -59,7 +59,7 @@ const COLUMNS: Column<GuestItem>[] = [
   { key: 'total', label: 'Totale', number: true, cell: ({ totalCents }) => formatMoney(totalCents) },
 ];
 
-/** One guest: how to reach them, what they booked, and how to be forgotten. */
+/** One guest: contacts, bookings, and erasure. */
 export function GuestView({ guest }: { guest: GuestDetail }) {
   const { reference, name, email, phone, bookings, totalCents, noShows, history } = guest;
   return (

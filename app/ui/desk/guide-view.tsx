@@ -1,4 +1,4 @@
-// What a guide without an account sees of a day: departures with their guests, and the door.
+// A guide's page without account: a day's departures with their guests, and the check-in.
 import { Form, useSubmit } from 'react-router';
 
 import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
@@ -118,7 +118,7 @@ function GuestLine({ guest: { reference, guest, people, rates, arrived, phone, n
   const press = (what: 'knock' | 'undo', label: string, look: string) => (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="asked" value={reference} />
-      {/* Of a party of whom nobody is in yet, the door says first whether something is due. */}
+      {/* Sends a number only if some have arrived: otherwise the door first says whether something is due. */}
       {what === 'knock' && arrived > 0 ? (
         <input type="hidden" name="people" value={people - arrived} />
       ) : null}

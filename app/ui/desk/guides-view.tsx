@@ -1,4 +1,4 @@
-// Links by which guides see departures and check guests in, without an account.
+// Links for guides without an account, for departures and check-in.
 import { Form } from 'react-router';
 
 import { guideLinkForm, type GuideLink } from '#app/domain/bookings/desk/guide-links.ts';
@@ -27,7 +27,7 @@ type Props = {
   resources: readonly { id: number; name: string }[];
   today: string;
   links: readonly GuideLink[];
-  /** Sent with the form: asked twice, it is the same link. */
+  /** Sent with the form: sent twice, it makes one link. */
   formKey: string;
   result: FormAnswer;
   made: { name: string; url: string; qr: QrCode } | undefined;

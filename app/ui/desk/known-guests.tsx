@@ -1,11 +1,11 @@
-// Guests who have booked before, offered while somebody types who books; without scripts by a button.
+// Suggests earlier guests while a name is typed; without scripts by a button.
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type KnownGuest, SHORTEST_SEARCH } from '#app/domain/bookings/desk/known-guest.ts';
 
 import { formatPhone } from '../format/phone.ts';
 
-/** The names of the buttons that look for a guest, and that take one. */
+/** Names of the buttons that search for a guest and choose one. */
 export const FIND_GUEST = 'find-guest';
 export const TAKE_GUEST = 'take-guest';
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 250;
 
 type Props = {
   serviceId: number;
-  /** What the button without scripts has found. */
+  /** Result of the button without scripts. */
   answered: readonly KnownGuest[] | undefined;
 };
 
@@ -71,7 +71,7 @@ export function KnownGuests({ serviceId, answered }: Props) {
   );
 }
 
-/** Asks for those called as is being typed, once the typing rests; nobody found says nothing. */
+/** Searches when typing pauses; shows nothing if nobody matches. */
 function useFound(
   box: RefObject<HTMLDivElement | null>,
   serviceId: number,
@@ -90,7 +90,7 @@ function useFound(
         const found = (await response.json()) as KnownGuest[];
         if (!signal.aborted) show(found.length === 0 ? undefined : found);
       } catch {
-        // Typed on, or no network: nothing is offered.
+        // Aborted by further typing, or no network: no suggestions.
       }
     };
     const typed = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-// An address to hand out: copied with a press, selected, or read off the screen by a telephone.
+// An address to hand out: to copy, to select, or to scan as a QR code.
 import { useState, useSyncExternalStore } from 'react';
 
 import type { QrCode } from '#app/domain/qr-code.ts';
@@ -8,7 +8,7 @@ import { QrCodeView } from '../qr-code-view.tsx';
 
 const never = () => () => {};
 
-/** Only with scripts, and only where the browser lets a page copy: without, the address is there to be selected. */
+/** Needs scripts and clipboard access; otherwise the address can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const able = useSyncExternalStore(
     never,

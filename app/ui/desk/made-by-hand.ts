@@ -1,4 +1,4 @@
-// What is said of a booking made by hand: what it is, whatever the form said that came last.
+// The message after a booking by hand: describes the booking, whatever a repeated form says.
 import type { ByHandFields } from '#app/domain/bookings/by-hand-fields.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 
@@ -21,7 +21,7 @@ function madeNow({ view }: DeskBooking): Said {
 
 type Sent = Pick<ByHandFields, 'manner' | 'means'> & { agreed: { totalCents: number } | undefined };
 
-/** A form that comes once more, with another payment or price, has made nothing: it is told what there is. */
+/** A repeated form with another payment or price changes nothing; the message describes the booking that exists. */
 export function saidOf(booking: DeskBooking, sent: Sent): Said {
   const { view, onSite } = booking;
   const manner = mannerOf(view);
@@ -47,7 +47,7 @@ const HOW: Record<ByHandFields['manner'], string> = {
   on_the_spot: 'pagata sul posto',
 };
 
-/** Where it goes on: to the link, where nobody was sent it. */
+/** Where to go next: to the link, if it could not be mailed. */
 export function madeHref({ view }: DeskBooking): string {
   const toHandOut = view.status === 'pending' && view.guest.email === '';
   return toHandOut ? linkHref(view.reference) : bookingHref(view.reference);

@@ -1,4 +1,4 @@
-// The money of a booking to the cent, as far as it concerns who looks.
+// The money of a booking, as far as the viewer may see it.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
@@ -17,25 +17,25 @@ import { Notice } from '../parts/notice.tsx';
 
 import { failedRefundHref } from './booking-actions.ts';
 
-// The page of a refund was open while another one was made, in a second tab or by somebody else.
+// Messages for a refund made elsewhere while the page was open.
 
-/** undefined: nothing, or nobody knows. */
+/** undefined: no change, or unknown. */
 export function refundedSince(leftThen: number | undefined, leftNow: number): string | undefined {
   if (leftThen === undefined || leftThen <= leftNow) return undefined;
   const given = formatMoney(leftThen - leftNow);
   return `Nel frattempo è già partito un rimborso di ${given}: ne restano ${formatMoney(leftNow)}.`;
 }
 
-/** The same of what was taken in person. */
+/** The same for money taken in person. */
 export function takenSince(takenThen: number | undefined, takenNow: number): string | undefined {
   if (takenThen === undefined || takenThen === takenNow) return undefined;
   return `Nel frattempo quanto è stato incassato di persona è cambiato: adesso sono ${formatMoney(takenNow)}.`;
 }
 
-/** How what was taken in person goes back. */
+/** Choices for giving back what was taken in person. */
 export const BACK_WAYS = BACK_MEANS.map((value) => ({ value, label: MEANS_WORDS[value] }));
 
-/** Why nothing can be given back by card. */
+/** Why nothing can be refunded by card. */
 export function nothingToRefund(booking: BookingView): string {
   const { source, paidCents, disputedCents, chargedBackCents } = booking;
   if (source === 'on_the_spot')
@@ -72,7 +72,7 @@ export function MoneyLines({ booking, money }: MoneyProps) {
   );
 }
 
-/** The platform's fee is between platform and owner; each sees its own share. */
+/** Only the owner sees the platform's fee; each side sees its own share. */
 function linesOf({ view, sides, resoldFor }: DeskBooking, money: BookingMoney): Line[] {
   const { shares, reversed: back } = money;
   if (!shares) return [{ label: 'Totale', cents: view.totalCents, sum: true }];
@@ -163,7 +163,7 @@ function Refunds({ refunds }: { refunds: readonly RefundLine[] }) {
 
 type Props = { booking: DeskBooking; money: BookingMoney; now: Date };
 
-/** What somebody has to see to of a booking's money, above everything else on its page. */
+/** Money tasks of a booking, at the top of its page. */
 export function MoneyNotices({ booking, money, now }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The message to the guest about a move, as it comes back with a refusal.
+// The message to the guest about a change, as typed, with its error.
 import { NOTE_LENGTH } from '#app/domain/lifecycle/move-plan.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -1,4 +1,4 @@
-// What of a booking is taken in person: due and marked as paid, or taken, by whom and when.
+// Money in person: due with buttons to mark it as paid, or taken, with means, person and time.
 import { Form } from 'react-router';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
@@ -58,7 +58,7 @@ function Payment({ payment: { amountCents, means, at, by } }: { payment: OnSiteP
 
 type MarkProps = { reference: string; dueCents: number; nonce?: string };
 
-/** A press for each means. */
+/** A button for each means. */
 export function MarkPaid({ reference, dueCents, nonce }: MarkProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">

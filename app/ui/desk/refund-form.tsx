@@ -1,4 +1,4 @@
-// Money back without cancelling: how much, and what that means, before it is done.
+// Refunds without cancelling: amount, and a preview of the consequences.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -20,7 +20,7 @@ import { nothingToRefund } from './money-lines.tsx';
 
 export type Preview = { refundCents: number; parts: Shares | undefined; sides: Sides; resold: boolean };
 
-/** What a refund means before it is confirmed: what the guest gets, and what each gives back that concerns who looks. */
+/** What the guest gets, and what each side gives back, as far as the viewer may see it. */
 export function RefundPreview({ refundCents, parts, sides, resold }: Preview) {
   if (refundCents === 0) return <p className="font-semibold">L'ospite non riceve alcun rimborso.</p>;
   return (
@@ -120,7 +120,7 @@ export function RefundForm({
 
 type FailedRefundFormProps = { view: BookingView; failedCents: number };
 
-/** Two forms: what each button does stands beside it. */
+/** Two forms, each explained beside its button. */
 export function FailedRefundForm({ view, failedCents }: FailedRefundFormProps) {
   const back = bookingHref(view.reference);
   const amount = formatMoney(failedCents);

@@ -1,4 +1,4 @@
-// What one search found, kind by kind, each with a way to it.
+// Results of a search by kind, with links.
 import { Form, Link } from 'react-router';
 
 import type { BookingListPage } from '#app/domain/bookings/desk/booking-list.ts';
@@ -27,7 +27,7 @@ type Hit = { to: string; name: string; note: string };
 
 type Group = { title: string; hits: readonly Hit[]; all?: string | undefined };
 
-/** `found`: undefined while nothing is looked for. */
+/** `found`: undefined without a search. */
 export function SearchView({ q, found }: { q: string; found: Found | undefined }) {
   const groups = found === undefined ? [] : groupsOf(found, q).filter(({ hits }) => hits.length > 0);
   return (

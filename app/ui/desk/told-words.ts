@@ -1,4 +1,4 @@
-// What becomes of the guest's mail about something that was just done: it leaves now, and may still not arrive.
+// Words about the guest's mail after an action: it is being sent, and may still fail.
 
 export function toldWords(email: string): string {
   return email === ''

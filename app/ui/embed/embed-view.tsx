@@ -1,4 +1,4 @@
-// The panel in somebody else's page: its own heading, and below it who sells and by what means.
+// The panel in a frame of another site, with its own heading, and below it the seller.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';

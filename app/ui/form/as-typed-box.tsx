@@ -1,10 +1,10 @@
-// Under an address that looks mistyped: a box says that it is right.
+// Below an address that looks mistyped: a checkbox to confirm it.
 import { type FormAnswer, typed } from './use-zod-form.ts';
 
-/** Worth the address that is right. */
+/** Name of the checkbox; its value is the confirmed address. */
 export const AS_TYPED = 'email-as-typed';
 
-/** In the answer of a form, the address that was asked about. */
+/** Field of a form's answer with the address in doubt. */
 export const DOUBTED = 'doubted';
 
 export type AddressDoubt = { address: string; accepted: boolean };
@@ -29,7 +29,7 @@ export function asTypedWords(address: string): string {
   return `L'indirizzo ${address} è giusto`;
 }
 
-/** Nothing while there is no doubt; a yes stays with the address it was said to. */
+/** Nothing without a doubt; a confirmation stays with its address. */
 export function AnsweredDoubt({ answer, field = 'email' }: { answer: FormAnswer; field?: string }) {
   const said = typed(answer, AS_TYPED);
   const accepted = said !== '' && said === typed(answer, field).trim();

@@ -1,4 +1,4 @@
-/** Words by field name. */
+/** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export const NO_ERRORS: FieldErrors = {};
@@ -13,7 +13,7 @@ export function isCheckable(target: EventTarget | null): target is Checkable {
   );
 }
 
-/** `tags` of `tags[2]`: what is wrong with one part is said beside the whole. */
+/** `tags` for `tags[2]`: errors of one part are shown at the whole field. */
 export function fieldOf(path: string): string {
   return path.replace(/[.[].*/s, '');
 }

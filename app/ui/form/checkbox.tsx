@@ -7,7 +7,7 @@ type Props = {
   id?: string;
   error?: string | undefined;
   required?: boolean;
-  /** The name of what is said where a required box stays empty. */
+  /** Name of the message shown if a required box is empty. */
   invalid?: string;
   defaultChecked?: boolean | undefined;
   children: ReactNode;

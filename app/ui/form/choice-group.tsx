@@ -9,7 +9,7 @@ type Props = {
   hint?: string;
   error?: string | undefined;
   choices: readonly Choice[];
-  /** The chosen value, or values where several may be. */
+  /** The chosen value, or several. */
   chosen: string | readonly string[] | undefined;
   multiple?: boolean;
 };

@@ -10,7 +10,7 @@ type Props = Omit<
   label?: string;
 };
 
-/** One address. Who signs in with it says `autoComplete="username"`: password managers look for that. */
+/** An e-mail field. Signing in uses `autoComplete="username"`, which password managers look for. */
 export function EmailField({ name = 'email', label = 'Email', autoComplete = 'email', ...field }: Props) {
   return (
     <TextField

@@ -1,14 +1,14 @@
-// Heads a refused form: how many fields, and a link to each.
+// Above a refused form: the number of wrong fields, with a link to each.
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { fieldsToCheck } from '../format/counts.ts';
 import { SummaryBox } from './summary-box.tsx';
 import type { FieldErrors } from './use-checked-form.ts';
 
-/** `id` where it isn't the name. */
+/** `id` if it differs from the name. */
 export type SummaryField = { name: string; id?: string; label: string };
 
-/** `errors` as they were at the last sending; `fields` in the order of the form. */
+/** `errors` at the last submission; `fields` in the order of the form. */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly SummaryField[] }) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter(({ name }) => errors[name] !== undefined);
@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
   );
 }
 
-/** Safari follows the link without taking what is typed there; label and error come into view with the field. */
+/** In Safari the link alone doesn't focus the field. Scrolls label and error into view too. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   field?.focus({ preventScroll: true });
@@ -42,7 +42,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   (field.closest('.field') ?? field).scrollIntoView({ block: 'center' });
 }
 
-/** The first time only if the visitor isn't already in a field: the page may have come alive under their hands. */
+/** On first load only if the visitor isn't in a field already: hydration may happen while they type. */
 function useFocusOnRefusal(box: { current: HTMLElement | null }, errors: FieldErrors) {
   const told = useRef<FieldErrors>(undefined);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useFocusOnRefusal(box: { current: HTMLElement | null }, errors: FieldEr
   }, [box, errors]);
 }
 
-/** «IBAN» and «URL» stay what they are. */
+/** Abbreviations such as «IBAN» and «URL» stay as they are. */
 function lowerFirst(words: string): string {
   if (/^\p{Lu}{2}/u.test(words)) return words;
   return words.charAt(0).toLowerCase() + words.slice(1);

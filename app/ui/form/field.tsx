@@ -1,16 +1,16 @@
-// Label, hint and error around a control, tied to it for those who don't see them together.
+// Label, hint and error of a control, connected to it for screen readers.
 import type { ReactNode } from 'react';
 
 import { Icon } from '../parts/icon.tsx';
 
 export type FieldWords = {
   name: string;
-  /** Defaults to the name; give one where two forms share a page. */
+  /** Defaults to the name; needed if two forms share a page. */
   id?: string | undefined;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Writes «(facoltativo)», or what it is needed for later; everything else is required. */
+  /** Shows «(facoltativo)», or when it is needed later; other fields are required. */
   optional?: boolean | string | undefined;
 };
 
@@ -52,7 +52,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** What ties a control to its field's words. */
+/** Attributes that connect a control with its texts. */
 export function controlProps({ name, id = name, hint, error, optional }: FieldWords) {
   const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
     .filter((part) => part !== '')

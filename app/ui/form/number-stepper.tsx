@@ -1,4 +1,4 @@
-// How many people: a number field; with scripts, − and + beside it. It stays an ordinary field for everything else.
+// A number field for people, with − and + buttons if scripts run.
 import { type MouseEvent, useRef, useState } from 'react';
 
 import type { CountStops } from '#app/domain/catalog/service-page.ts';
@@ -11,7 +11,7 @@ type Props = {
   what: string;
   stops: CountStops;
   max: number | undefined;
-  /** Over all the fields of the form together. */
+  /** For all fields of the form together. */
   most: { people: number; words: string };
   defaultValue: number;
   describedBy: string;
@@ -19,7 +19,7 @@ type Props = {
 
 type Bounds = Pick<Props, 'stops' | 'max' | 'most'> & { others: number };
 
-/** One more or one less, over numbers that nobody can be; or why not. */
+/** The next count, skipping impossible numbers; or the reason why there is none. */
 export function nextCount(now: number, more: boolean, { stops, max = Infinity, most, others }: Bounds) {
   if (!more) {
     if (now <= stops.bottom) return stops.tooFew;

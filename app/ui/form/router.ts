@@ -1,4 +1,4 @@
-// The router that the page was made with. A hook would weigh on every public page.
+// Access to the page's router without a hook, which would add to every public page.
 type Router = {
   getBlocker(key: string, blocks: (move: Move) => boolean): unknown;
   state: {
@@ -14,7 +14,7 @@ export function pageRouter(): Router | undefined {
   return Reflect.get(window, '__reactRouterDataRouter') as Router | undefined;
 }
 
-/** It is on its way to another address, or sends a form. */
+/** The router is navigating or sending a form. */
 export function isLeaving(): boolean {
   return pageRouter()?.state.navigation.location !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './use-checked-form.ts';
 
-/** The first message of each field, as a schema found them. */
+/** The first error of each field in a schema's result. */
 export function schemaErrors(error: {
   issues: readonly { path: PropertyKey[]; message: string }[];
 }): FieldErrors {

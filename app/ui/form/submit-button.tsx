@@ -8,13 +8,13 @@ type Props = {
   wide?: boolean;
   name?: string;
   value?: string;
-  /** Stays out of «Invio in corso…»: a form that only asks for another view of the page. */
+  /** Doesn't show «Invio in corso…», for a form that only changes the view. */
   quiet?: boolean;
 };
 
 const BUSY = 'Invio in corso…';
 
-/** Keeps its width and stays enabled while the form is on its way. */
+/** Keeps its width and stays enabled while the form is being sent. */
 export function SubmitButton({ children, quiet = false, ...button }: Props) {
   const { state, formMethod } = useNavigation();
   const busy = !quiet && state !== 'idle' && formMethod !== undefined && formMethod !== 'GET';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 
 import { Icon } from '../parts/icon.tsx';
 
-/** Also without scripts: the first thing to be read of an answer that refuses. */
+/** Focused on load, also without scripts, so that it is read first. */
 const FOCUSED = { tabIndex: -1, autoFocus: true };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whoever shows it moves the focus there, through `box`, when it comes without a new page. */
+/** If it appears without a new page, the caller moves the focus through `box`. */
 export function SummaryBox({ id, tone, title, box, children }: Props) {
   return (
     <div ref={box} {...FOCUSED} className={`notice tone-${tone}`} aria-labelledby={id}>

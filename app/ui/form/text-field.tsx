@@ -19,7 +19,7 @@ type InputProps = Pick<
 type Props = FieldWords &
   InputProps & {
     type?: 'date' | 'email' | 'number' | 'password' | 'tel' | 'text' | 'time' | 'url';
-    /** The name of what is said where the value doesn't fit `pattern`. */
+    /** Name of the message shown if the value doesn't match `pattern`. */
     invalid?: string;
     /** For password managers. */
     passwordrules?: string;

@@ -1,4 +1,4 @@
-// What people have put into a page's fields, whoever made the page.
+// Fields of a page and whether somebody typed in them, independent of React.
 import { type Checkable, isCheckable } from './checkable.ts';
 
 export function fieldsIn(root: ParentNode): Checkable[] {
@@ -9,7 +9,7 @@ export function isChoice(field: Checkable): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
-/** Other than the page came with. A browser fills in passwords by itself, and files can't be told. */
+/** Whether the value differs from the initial one. Ignores passwords, which browsers fill in, and files. */
 export function isTyped(field: Checkable): boolean {
   if (['hidden', 'password', 'file'].includes(field.type)) return false;
   if (field instanceof HTMLSelectElement) {
@@ -17,6 +17,6 @@ export function isTyped(field: Checkable): boolean {
     return field.value !== (start?.value ?? '');
   }
   if (isChoice(field)) return field.checked !== field.defaultChecked;
-  // What is no number, or no whole day, has no value.
+  // An invalid number or an incomplete date has an empty value.
   return field.value !== field.defaultValue || field.validity.badInput;
 }

@@ -1,11 +1,11 @@
-// Checks fields when they are left and a form when it is sent, for those with scripts; the server checks again.
+// Checks fields on blur and a form on submit, if scripts run; the server checks again.
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
 import { type FieldErrors, isCheckable, NO_ERRORS } from './checkable.ts';
 
 export { type FieldErrors, NO_ERRORS } from './checkable.ts';
 
-/** Until they have come, the server alone checks. */
+/** Until these are loaded, only the server checks. */
 export let checks: typeof import('./validity.ts') | undefined;
 
 export function useChecks() {
@@ -21,15 +21,15 @@ export function useChecks() {
 }
 
 type Found = {
-  /** What the server said; another answer replaces all that was found since. */
+  /** The server's errors; a new answer replaces all later findings. */
   answer: FieldErrors;
-  /** Beside the fields, now. */
+  /** Shown at the fields now. */
   errors: FieldErrors;
-  /** At the last sending, for the summary: it must not move while somebody types. */
+  /** At the last submission, for the summary, which must not change while typing. */
   sent: FieldErrors;
 };
 
-/** `answer` keeps its identity between renders and changes it with every answer (`actionData?.errors ?? NO_ERRORS`). */
+/** `answer` must keep its identity between renders and change with every answer (`actionData?.errors ?? NO_ERRORS`). */
 export function useCheckedForm(answer: FieldErrors) {
   const fresh: Found = { answer, errors: answer, sent: answer };
   const [found, setFound] = useState(fresh);
@@ -53,7 +53,7 @@ export function useCheckedForm(answer: FieldErrors) {
     form: {
       noValidate: true,
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => checks?.afterPress(() => check(target)),
-      /** Only while there is something to take back. */
+      /** Only fields with an error, to remove it. */
       onInput(event: FormEvent<HTMLFormElement>) {
         if (isCheckable(event.target) && errors[event.target.name] !== undefined) check(event.target);
       },
@@ -66,7 +66,7 @@ export function useCheckedForm(answer: FieldErrors) {
   };
 }
 
-/** As the server's own refusals are titled; taken back with the refusal, and when the form goes. */
+/** Sets the title as the server does after a refusal; restores it when the errors are gone or the form leaves. */
 export function useTitleOfRefusal(sent: FieldErrors) {
   const refused = hasErrors(sent);
   useEffect(() => {

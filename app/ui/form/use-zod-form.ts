@@ -1,4 +1,4 @@
-// One zod schema for server and browser, through conform: errors when a field is left, again while it is mended.
+// One zod schema for server and browser, by conform: shows errors on blur, and updates them while typing.
 import { type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type FocusEvent, type SubmitEvent, useState } from 'react';
@@ -9,17 +9,17 @@ import { checks, type FieldErrors, NO_ERRORS, useChecks, useTitleOfRefusal } fro
 
 export type FormAnswer = SubmissionResult | undefined;
 
-/** Handed down where the page's head shows the summary and a part of the page the form. */
+/** Passed down if the page's header shows the summary and a part shows the form. */
 export type ZodForm = ReturnType<typeof useZodForm>;
 
-/** `id` where two forms share a page. */
+/** `id` if two forms share a page. */
 export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer, id?: string) {
   const judge = (element: HTMLFormElement, formData = new FormData(element)) =>
     withHalfTyped(element, parseWithZod(formData, { schema }));
   const [form] = useForm<z.input<Schema>, z.output<Schema>>({
     ...(id === undefined ? {} : { id }),
     ...(answer ? { lastResult: answer } : {}),
-    // When a field is left it is checked below: conform would at once.
+    // Checking on blur is done below, because conform would check before the press that causes the blur.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ form: element, formData }) => judge(element, formData),
@@ -53,7 +53,7 @@ function checkWhenLeft(field: EventTarget, validate: (name: string) => void): vo
   });
 }
 
-/** What was begun and not finished counts before what the schema says of an empty field. */
+/** Incomplete input overrides the schema's message for an empty field. */
 function withHalfTyped<I, O>(
   form: HTMLFormElement,
   submission: Submission<I, string[], O>,
@@ -72,18 +72,18 @@ function withHalfTyped<I, O>(
   };
 }
 
-/** A button that asks for something else of the form, such as a search: the browser doesn't check there either. */
+/** True for buttons with formNoValidate, such as a search: those forms are not checked. */
 function isUnchecked(event: SubmitEvent<HTMLFormElement>): boolean {
   const { submitter } = event;
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate && !isCheckOfOneField(event);
 }
 
-/** Conform asks for one by sending the form to itself, with a button of this name. */
+/** Conform validates one field by submitting the form with a button of this name. */
 function isCheckOfOneField({ submitter }: SubmitEvent<HTMLFormElement>): boolean {
   return submitter?.getAttribute('name') === '__intent__';
 }
 
-/** The summary shows what was wrong at the last sending: it must not move while somebody types. */
+/** The errors at the last submission, for the summary, which must not change while typing. */
 function useSent(answer: FormAnswer): [FieldErrors, (errors: FieldErrors) => void] {
   const [kept, setKept] = useState({ answer, errors: firstErrors(answer) });
   const current = kept.answer === answer ? kept : { answer, errors: firstErrors(answer) };
@@ -98,14 +98,14 @@ function firstErrors(answer: Pick<SubmissionResult, 'error'> | undefined): Field
   return errors;
 }
 
-/** What was typed, for fields that may come back; never passwords. */
+/** The typed value, for fields whose value may be shown again; never passwords. */
 export function typed(answer: FormAnswer, name: string, before = ''): string {
   if (answer === undefined) return before;
   const value = answer.initialValue?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** The same for a box: one that was left empty is not sent at all. */
+/** The same for a checkbox: an empty one is not sent at all. */
 export function ticked(answer: FormAnswer, name: string, before = false): boolean {
   return answer === undefined ? before : answer.initialValue?.[name] === 'on';
 }

@@ -1,11 +1,11 @@
-// What the browser knows of a field's value, in our words. Loaded once a form is there: public pages start without it.
+// Messages for the browser's own checks. Loaded only for pages with forms.
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { cleanPasted } from '#app/domain/pasted-text.ts';
 
 import { type Checkable, type FieldErrors, isCheckable } from './checkable.ts';
 
-/** Undefined while the value is fine. A field that has words of its own names them in `data-invalid`. */
+/** undefined if the value is valid. A field's own message is named in `data-invalid`. */
 export function fieldError(field: Checkable): string | undefined {
   const { validity } = field;
   if (validity.badInput) return HALF_TYPED[field.type] ?? errors.integer;
@@ -17,19 +17,19 @@ export function fieldError(field: Checkable): string | undefined {
   return limitError(field) ?? OWN_WORDS[field.dataset.invalid ?? ''] ?? errors.required;
 }
 
-/** A browser's own rule refuses letters with accents, which the server takes, and takes addresses without a dot. */
+/** Browsers' own rule differs from the server's: it refuses accented letters, and accepts addresses without a dot. */
 function emailError(value: string): string | undefined {
   return value === '' || parseEmailAddress(value) ? undefined : errors.email;
 }
 
-/** Browsers report them as empty: sent like that, a day that was half typed would count as left out. */
+/** Messages for incomplete input, which browsers report as empty: a half-typed date would be sent as missing. */
 const HALF_TYPED: Readonly<Record<string, string | undefined>> = {
   date: errors.wholeDate,
   time: errors.wholeTime,
   number: errors.number,
 };
 
-/** By name, what a schema can't see in what the form would send. */
+/** By field name: errors that a schema can't see in the data that would be sent. */
 export function halfTyped(form: HTMLFormElement): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const field of form.elements)
@@ -38,7 +38,7 @@ export function halfTyped(form: HTMLFormElement): Record<string, string[]> {
   return found;
 }
 
-/** As the server will read it. */
+/** Tests the cleaned value, as the server will read it. */
 function fitsPattern(field: Checkable, value: string): boolean {
   if (!(field instanceof HTMLInputElement)) return false;
   const cleaned = document.createElement('input');
@@ -81,8 +81,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Once nothing is being pressed. A field is left as soon as something else is pressed: a message that came at once
- * would move what is under the finger, and the press would hit nothing.
+ * Runs `then` when no press is in progress. A press on something else causes the blur; a message shown at
+ * once would move the target, and the press would miss.
  */
 export function afterPress(then: () => void): void {
   const later = () => setTimeout(then);

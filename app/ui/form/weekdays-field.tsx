@@ -1,4 +1,4 @@
-// Weekdays as boxes.
+// Weekdays as checkboxes.
 import { WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
 
 import { ChoiceGroup } from './choice-group.tsx';
@@ -24,7 +24,7 @@ export function WeekdaysField({ chosen, errors }: WeekdaysProps) {
   );
 }
 
-/** The boxes that were ticked when the form was refused. */
+/** Boxes ticked in a refused form. */
 export function tickedWeekdays(answer: FormAnswer, before: readonly string[]): readonly string[] {
   if (answer === undefined) return before;
   const ticked = answer.initialValue?.['weekday'];

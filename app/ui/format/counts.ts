@@ -1,4 +1,4 @@
-// Numbers with the right singular or plural.
+// A number with the right singular or plural.
 
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-// Credits in words; they are kept in cents.
+// Credits in words; stored in cents.
 
 const plain = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 });
 const withCents = new Intl.NumberFormat('it-IT', { useGrouping: 'always', minimumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-// What a browser says of itself, in words a person recognises.
+// Names a device from its user agent.
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** «Firefox su Windows»; «Dispositivo sconosciuto» where nothing is recognised. */
+/** «Firefox su Windows»; «Dispositivo sconosciuto» if unknown. */
 export function deviceName(userAgent: string): string {
   const find = (known: readonly [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

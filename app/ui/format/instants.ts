@@ -1,4 +1,4 @@
-// Moments in the platform's zone, the same on the server and in the browser.
+// Instants in the platform's zone, the same on server and browser.
 import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 const formatter = new Intl.DateTimeFormat('it-IT', {

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/domain/money/money-words.ts';
 
 export { formatMoney };
 
-/** What came in another currency, as its own people write it: «20,00 USD». */
+/** Amounts in other currencies: «20,00 USD». */
 export function formatForeignMoney(cents: number, currency: string): string {
   const code = currency.toUpperCase();
   const money = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;

@@ -1,4 +1,4 @@
-// Telephone numbers for reading; links keep the number as stored.
+// Formats phone numbers for reading; links keep the stored number.
 
 const TWO_DIGIT_AREAS = /^0[26]/;
 const THREE_DIGIT_AREAS = /^0(?:1[0159]|3[0159]|4[0159]|5[0159]|7[0159]|8[0159]|9[0159])/;
@@ -8,7 +8,7 @@ function areaLength(national: string): number {
   return TWO_DIGIT_AREAS.test(national) ? 2 : 4;
 }
 
-/** «+39 333 123 4567»; a foreign number stays as it is stored. */
+/** «+39 333 123 4567»; a foreign number stays as stored. */
 export function formatPhone(e164: string): string {
   const national = /^\+39(\d{6,11})$/.exec(e164)?.[1];
   if (national === undefined) return e164;

@@ -17,7 +17,7 @@ export function fromPrice(cents: number): string {
   return `da ${formatMoney(cents)}`;
 }
 
-/** `quantity` is what the price is multiplied by: people, units, or one booking. */
+/** `quantity`: number of people, number of units, or 1. */
 export function priceTimes(quantity: number, unitPriceCents: number): string {
   return `${quantity} × ${formatMoney(unitPriceCents)}`;
 }

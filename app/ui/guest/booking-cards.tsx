@@ -1,4 +1,4 @@
-// What stands beside a guest's ticket, after paying and later: its code, the money, who expects them, what to bring.
+// Cards beside a guest's ticket: code, money, host, advice.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { hostName } from '#app/domain/bookings/booking-view.ts';
 import { paymentLines } from '#app/domain/bookings/money-back.ts';
@@ -31,7 +31,7 @@ export function BookingCode({ reference, ticket }: Code) {
 
 type Money = { booking: BookingView; now: Date };
 
-/** `terms`: until when cancelling is free, where nothing else on the page says so. */
+/** `terms`: shows the end of free cancellation, on pages that don't show it elsewhere. */
 export function PaymentCard({ booking, now, terms = false }: Money & { terms?: boolean }) {
   const lines = paymentLines(booking);
   return (
@@ -54,7 +54,7 @@ export function PaymentCard({ booking, now, terms = false }: Money & { terms?: b
   );
 }
 
-/** Nothing of what was cancelled: that is settled in person. */
+/** Nothing for a cancelled booking: that is settled in person. */
 function InPerson({ booking }: { booking: BookingView }) {
   const { dueCents, onSiteCents, paidCents, status } = booking;
   if (status === 'cancelled') return null;
@@ -68,7 +68,7 @@ function InPerson({ booking }: { booking: BookingView }) {
   );
 }
 
-/** Who expects the guest, and who sells. `map`: a map that names no place. */
+/** The host and the seller. `map`: link to a map without a place name. */
 export function HostCard({ booking, map }: { booking: BookingView; map: string | undefined }) {
   const { activity, provider, contact } = booking;
   return (

@@ -1,5 +1,5 @@
-// What a guest's page of a booking leads to: a change, a payment that a change waits for, cancelling. Apart from the
-// pages of these, so that whoever only looks at their booking loads no form.
+// Actions on a guest's booking page: change, pay a waiting change, cancel. In a file of its own, so that the
+// booking page loads no form.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { cancellationText, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
@@ -13,7 +13,7 @@ import { Notice } from '../parts/notice.tsx';
 
 export const CHANGE_TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
 
-/** The way to the form, while there is one. */
+/** Link to the change form, if the guest may use it. */
 export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
   if (refusalToGuest(booking, now) !== undefined) return null;
   return (
@@ -41,7 +41,7 @@ export type WaitingProps = {
   now: Date;
 };
 
-/** A dearer change that waits to be paid. */
+/** A dearer change that waits for payment. */
 export function WaitingChange({ booking, waiting, now }: WaitingProps) {
   const until = untilDayAndTime(waiting.holdExpiresAt, { timeZone: booking.activity.timeZone, now });
   return (
@@ -56,7 +56,7 @@ export function WaitingChange({ booking, waiting, now }: WaitingProps) {
 
 type CancelOfferProps = { booking: BookingView; now: Date; href: string };
 
-/** What cancelling would mean now, and the way to the page that asks again. Nothing once it has begun. */
+/** What cancelling means now, with a link to the page that asks for confirmation. Nothing after the start. */
 export function CancelOffer({ booking, now, href }: CancelOfferProps) {
   if (now >= booking.startsAt) return null;
   const free = booking.source !== 'on_the_spot' && isStillFree(booking.freeCancellationUntil, now);

@@ -1,4 +1,4 @@
-// The guest's own page of a booking: its state, its ticket, the money, where to go, and how to change or cancel it.
+// The guest's page of a booking: state, ticket, money, place, and how to change or cancel.
 import { type BookingView, cancellerName } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
@@ -22,15 +22,15 @@ import { MoneyBack } from './money-back.tsx';
 export type BookingPageProps = {
   booking: BookingView;
   now: Date;
-  /** Of a booking whose people are expected. */
+  /** Only for a confirmed booking. */
   ticket: QrCode | undefined;
   story: GuestStory;
-  /** What the guest has just done. */
+  /** Message about what the guest has just done. */
   message?: string | undefined;
-  /** A change that waits to be paid. */
+  /** A change that waits for payment. */
   waiting?: { differenceCents: number; holdExpiresAt: Date; byGuest: boolean } | undefined;
   links: {
-    /** The service with the day, time and people of this booking. */
+    /** The service's page with the day, time and people of this booking. */
     again: string;
     calendar: string;
     cancel: string;
@@ -78,14 +78,14 @@ export function BookingPage({ booking, now, ticket, story, message, waiting, lin
   );
 }
 
-/** Of a booking that stood: nobody cancels what was never paid. */
+/** Only for bookings that were confirmed: an unpaid one just ended. */
 function cancelledBy(booking: BookingView, now: Date): 'customer' | 'operator' | undefined {
   const { status, cancellationReason: reason } = booking;
   if (status !== 'cancelled' || endedUnpaid(booking, now) !== undefined) return undefined;
   return reason === 'customer' || reason === 'operator' ? reason : undefined;
 }
 
-/** What has become of it since: given up by whoever gives it, at another time, with money on its way back. */
+/** What happened since: cancelled by the activity, moved, refunds. */
 function Outcome({ booking, now, story }: Pick<BookingPageProps, 'booking' | 'now' | 'story'>) {
   return (
     <>
@@ -108,7 +108,7 @@ function Outcome({ booking, now, story }: Pick<BookingPageProps, 'booking' | 'no
 
 type NextStepProps = Pick<BookingPageProps, 'booking' | 'now' | 'links' | 'waiting'> & { moved: boolean };
 
-/** What there is to do with it: change it, keep the day in mind, pay, or choose again. */
+/** Next steps: change it, save the date, pay, or choose again. */
 function NextStep({ booking, now, links, waiting, moved }: NextStepProps) {
   const { status } = booking;
   if (status === 'confirmed' || status === 'completed')
@@ -185,7 +185,7 @@ function BookingState({ booking, now, message }: Pick<BookingPageProps, 'booking
   );
 }
 
-/** Until when the places wait to be paid, or that they don't any more. */
+/** How long the places are held for payment, or that the hold has ended. */
 function HoldState({
   booking,
   now,

@@ -1,4 +1,4 @@
-// Asks once more before a booking is cancelled, with the consequence in money.
+// Asks for confirmation before a booking is cancelled, with the refund.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -14,7 +14,7 @@ import { Notice } from '../parts/notice.tsx';
 
 type CancelPageProps = {
   booking: BookingView;
-  /** What comes back if it is cancelled now. */
+  /** Refund if cancelled now. */
   refundCents: number;
   now: Date;
   backHref: string;
@@ -22,7 +22,7 @@ type CancelPageProps = {
   problem?: string | undefined;
 };
 
-/** Posts `refund` (cents as shown here): another amount comes back to be seen first. */
+/** Posts `refund`, the cents shown: if the refund differs, the page is shown again. */
 export function CancelPage({ booking, refundCents, now, backHref, problem }: CancelPageProps) {
   return (
     <NarrowPage title={`Vuoi annullare la prenotazione ${booking.reference}?`} activity={booking.activity}>

@@ -1,4 +1,4 @@
-// «Cambia data e persone», the guest's own: one form, what it comes to, and a button that repeats the sum.
+// «Cambia data e persone»: one form, its result, and a button with the amount.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -23,7 +23,7 @@ import { allowedWords, CHANGE_TITLES, WaitingChange, type WaitingProps } from '.
 
 type Props = ChangeLook & {
   booking: BookingView;
-  /** Until when it is cancelled free of charge then. */
+  /** End of free cancellation after the change. */
   freeUntil: Date | undefined;
   waiting: (WaitingProps['waiting'] & { id: number }) | undefined;
   now: Date;

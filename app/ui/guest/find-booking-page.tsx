@@ -1,4 +1,4 @@
-// «Ritrova la prenotazione»: mails the links of an address to that address, and says the same for every address.
+// «Ritrova la prenotazione»: mails the links of an address to it; the answer is the same for every address.
 import { Form } from 'react-router';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -11,7 +11,8 @@ import { Notice } from '../parts/notice.tsx';
 
 type Props = {
   email: string;
-  errors: FieldErrors /** Too many tries, in words. */;
+  errors: FieldErrors;
+  /** Too many tries, in words. */
   problem?: string | undefined;
   sent: boolean;
 };

@@ -17,7 +17,7 @@ import { Notice } from '../parts/notice.tsx';
 
 type Props = { booking: BookingView; refunds?: GuestStory['refunds'] };
 
-/** What has been or will be given back, and what went wrong. */
+/** Refunds, and problems with them. */
 export function MoneyBack({ booking, refunds = [] }: Props) {
   const { refundedCents, refundPendingCents } = booking;
   const { beforeCents, keptCents } = cancellationMoney(booking);
@@ -52,7 +52,7 @@ export function MoneyBack({ booking, refunds = [] }: Props) {
   );
 }
 
-/** Only what is known: when a bank shows it on the card, nobody tells us. */
+/** Only known steps: nobody tells us when the bank shows the refund. */
 function Progress({ asked, sent }: GuestStory['refunds'][number]) {
   return (
     <ol className="progress">

@@ -2,7 +2,7 @@ import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { densities, imageUrl } from './sources.ts';
 
-/** Stands beside the name it belongs to, so it needs no words of its own. */
+/** Has no alternative text, because the name is beside it. */
 export function Logo({ logo, size }: { logo: ImageRef | undefined; size: 48 | 96 }) {
   if (logo === undefined) return null;
   return (

@@ -4,18 +4,18 @@ import { imageUrl, sourceSet } from './sources.ts';
 
 type Props = {
   image: ImageRef;
-  /** CSS `sizes`: how wide it is shown. */
+  /** CSS `sizes`: its displayed width. */
   sizes: string;
-  /** The widest source worth offering. */
+  /** Widest source offered. */
   largest?: number;
-  /** The picture a page opens with: not lazy, fetched first. */
+  /** The page's main picture: not lazy, high priority. */
   first?: boolean;
-  /** Among the first to be seen: not lazy. */
+  /** Among the first visible pictures: not lazy. */
   early?: boolean;
   className?: string;
 };
 
-/** A stored picture; its box is reserved by width and height before it arrives. */
+/** A stored picture; width and height reserve its space. */
 export function Picture({
   image,
   sizes,

@@ -5,7 +5,7 @@ import { useLabels } from './labels.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & { language?: string };
 
-/** A cross, named in the language of what it closes. */
+/** A button with a cross, named in the language of what it closes. */
 export function CloseButton({ language = 'it', ...rest }: Props) {
   const { close, direction } = useLabels(language);
   return (

@@ -1,5 +1,5 @@
-// The words of components that people of any language may use, from a library's locale data.
-// One language is fetched when it is asked for; Italian comes with the code that needs any.
+// Words of components for people of any language, from a library's locale data. Italian is bundled; other
+// languages are loaded on demand.
 import italian from 'primelocale/it.json';
 import { use } from 'react';
 
@@ -13,10 +13,10 @@ export type Labels = {
   search: string;
   noData: string;
   today: string;
-  /** From Sunday. */
+  /** Starting with Sunday. */
   dayNames: readonly string[];
   shortDayNames: readonly string[];
-  /** From January. */
+  /** Starting with January. */
   monthNames: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export const LABEL_LANGUAGES: readonly string[] = [
 
 const loading = new Map<string, Promise<Labels>>();
 
-/** Italian for a language that is not known. */
+/** Italian for an unknown language. */
 export function loadLabels(language: string): Promise<Labels> {
   const known = loading.get(language);
   if (known) return known;
@@ -63,7 +63,7 @@ export function loadLabels(language: string): Promise<Labels> {
   return labels;
 }
 
-/** Suspends while another language than Italian is on its way. */
+/** Suspends while a language other than Italian is loading. */
 export function useLabels(language: string): Labels {
   return language === 'it' ? ITALIAN : use(loadLabels(language));
 }

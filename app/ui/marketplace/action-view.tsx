@@ -1,4 +1,4 @@
-// The page of one action on an entry.
+// The page of an action on an entry.
 import {
   type EntryAction,
   type EntryDetails,
@@ -24,7 +24,7 @@ export type ActionWords = {
   question: string;
   consequence: string;
   button: string;
-  /** Said afterwards. */
+  /** Message after the action. */
   done: string;
   danger: boolean;
 };
@@ -99,7 +99,7 @@ const WORDS: Record<EntryAction, (entry: EntryDetails) => ActionWords> = {
   }),
 };
 
-/** What the page of each action asks, and what follows from it. */
+/** Question and consequences of each action. */
 export function actionWords(action: EntryAction, entry: EntryDetails): ActionWords {
   return WORDS[action](entry);
 }
@@ -110,7 +110,7 @@ const STATUS: Record<EntryStatus, { tone: Tone; words: string }> = {
   REJECTED: { tone: 'red', words: 'Rifiutato' },
 };
 
-/** Words for entries: states, events, and what each action asks and does. */
+/** Words for entries: states, events and actions. */
 export const STATUS_WORDS = {
   PENDING: 'In attesa',
   ACCEPTED: 'Accettato',

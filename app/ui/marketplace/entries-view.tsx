@@ -1,4 +1,4 @@
-// Proposals and contracts of all activities somebody runs, received and sent.
+// Marketplace entries of all the viewer's activities, received and sent.
 import { useLocation, Link } from 'react-router';
 
 import {
@@ -145,7 +145,7 @@ function Fee({ fee, proposedFee }: EntryItem) {
   return proposedFee === undefined ? percent(fee) : `${percent(fee)} → ${percent(proposedFee)}`;
 }
 
-/** The answers that are waited for; everything else is on the entry's own page. */
+/** Only actions that answer a proposal; others are on the entry's page. */
 function Actions(entry: EntryItem) {
   const actions = actionsOf(entry).filter((action) =>
     ['accept', 'reject', 'accept-fee', 'reject-fee'].includes(action),

@@ -1,4 +1,4 @@
-// What two activities agreed about one service: terms, what happened when, and what was sold through it.
+// An entry between two activities: terms, history, sales.
 import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entry.ts';
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 

@@ -3,7 +3,7 @@ import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
 import { Cover } from '../activity/cover.tsx';
 import { fromPrice } from '../format/prices.ts';
 
-/** The card as the reseller's catalog shows it. */
+/** The service's card as in the reseller's catalog. */
 export function GuestPreview({ offer }: { offer: OfferDetails }) {
   const { card, provider, publicPath } = offer;
   return (

@@ -1,4 +1,4 @@
-// One service on offer: what it is, when it is free, what one would earn, and the form that takes it into catalogs.
+// A service offered for resale: description, free days, earnings, and the form that adds it to catalogs.
 import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
 import { resaleForm } from '#app/domain/marketplace/entry.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';

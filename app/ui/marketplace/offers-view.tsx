@@ -1,4 +1,4 @@
-// What others offer for resale: filters beside cards on wide screens, behind «Filtri (2)» on narrow ones.
+// Services offered for resale; filters are beside the cards on wide screens, behind «Filtri (2)» on narrow ones.
 import { useLocation } from 'react-router';
 
 import type {
@@ -102,7 +102,7 @@ function Price({ cents, ...words }: { name: string; label: string; cents: number
   );
 }
 
-/** A value that came by the address stays chosen, whether or not there is anything under it. */
+/** A value from the address stays selected even if nothing matches it. */
 function named(all: string, names: readonly string[], chosen: string | undefined) {
   const listed = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names];
   return [{ value: '', label: all }, ...listed.map((name) => ({ value: name, label: name }))];
@@ -124,9 +124,9 @@ export function offerChips({ filter, choices }: OfferFiltersProps): Chip[] {
 
 const SIZES = '(width >= 64rem) 320px, (width >= 40rem) 50vw, 100vw';
 
-type OfferCardItemProps = { offer: OfferCard /** In the first row of the page. */; early: boolean };
+type OfferCardItemProps = { offer: OfferCard; early: boolean };
 
-/** The whole card leads to the service; its button to the form that adds it. */
+/** The card links to the service; its button to the form that adds it. */
 export function OfferCardItem({ offer, early }: OfferCardItemProps) {
   const { id, name, activity, city, category, image, fromCents, fromCounts, maxResaleFee, mine } = offer;
   const href = `/marketplace/${id}`;

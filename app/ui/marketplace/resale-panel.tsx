@@ -1,4 +1,4 @@
-// The form that takes a service into one's own catalogs, and what that would earn.
+// The form that adds a service to own catalogs, with the earnings.
 import { useState } from 'react';
 import { Form } from 'react-router';
 
@@ -22,9 +22,9 @@ import type { FormAnswer } from '../form/use-zod-form.ts';
 export type OfferViewProps = {
   offer: OfferDetails;
   freeDays: readonly DayOffer[];
-  /** On the provider's clock. */
+  /** On the owner's clock. */
   today: string;
-  /** As typed before, in the address of «Calcola» or in a refused form. */
+  /** Typed values, from the address of «Calcola» or a refused form. */
   values: { fee: string; catalogIds: readonly string[] };
   nonce: string;
   result: FormAnswer;
@@ -95,7 +95,7 @@ export function ResalePanel({ offer, values, nonce, form }: Props) {
   );
 }
 
-/** At the fee that is typed, for each price. */
+/** For each price at the typed fee. */
 function Earnings({ offer, fee }: { offer: OfferDetails; fee: number | undefined }) {
   if (fee === undefined)
     return <p className="text-small text-muted">Scrivi la commissione per vedere quanto guadagni.</p>;

@@ -1,4 +1,4 @@
-// The second step of onboarding: the first activity.
+// Second step of onboarding: the first activity.
 import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 
@@ -18,13 +18,13 @@ import type { StepAnswer } from './person-step.tsx';
 type CityFieldProps = {
   name?: string;
   label?: string;
-  /** As of every field. */
+  /** Like the `optional` of other fields. */
   optional?: true | string;
   defaultValue: string;
   error: string | undefined;
 };
 
-/** An Italian comune; with scripts the browser offers those that begin like what is typed. */
+/** An Italian municipality; with scripts the browser suggests matches while typing. */
 export function CityField({
   name = 'city',
   label = 'Città',
@@ -71,7 +71,7 @@ type Verdict = { label: string; free: boolean; message: string };
 
 const PAUSE_MS = 350;
 
-/** The address of an activity's page; with scripts it says while one types whether it is free. */
+/** The subdomain of an activity; with scripts it says while typing whether it is available. */
 export function SubdomainField({ address, defaultValue, error }: SubdomainFieldProps) {
   const { verdict, onInput } = useAvailability();
   return (
@@ -119,7 +119,7 @@ function useAvailability() {
   };
 }
 
-/** As much of an activity as its owner knows by heart: what onboarding asks, and the form of a further one. */
+/** What an owner knows by heart: for onboarding, and for a further activity. */
 export const FIRST_ACTIVITY_FIELDS = [
   { name: 'name', label: "Nome dell'attività" },
   { name: 'activityTypeId', label: 'Tipo di attività' },
@@ -176,7 +176,7 @@ export function FirstActivityFields({ types, address, errors, value }: FirstActi
   );
 }
 
-/** Written from the name, as long as nobody has written an address of their own. */
+/** Suggests a subdomain from the name, until somebody types one. */
 function useSuggestedSubdomain() {
   const suggested = useRef('');
   return ({ target }: InputEvent<HTMLElement>) => {
@@ -189,7 +189,7 @@ function useSuggestedSubdomain() {
   };
 }
 
-/** Indented by their depth in the tree. */
+/** Indented by depth in the tree. */
 export function typeOptions(types: readonly TypeChoice[]) {
   return [
     { value: '', label: 'Scegli' },

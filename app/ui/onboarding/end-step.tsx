@@ -1,4 +1,4 @@
-// The end: waits for the address to be proved, then completes onboarding once.
+// Last step: waits for the verification of the address, then completes onboarding once.
 import { useEffect, useRef } from 'react';
 import { Form, useRevalidator, useSubmit } from 'react-router';
 
@@ -12,7 +12,7 @@ import { Notice } from '../parts/notice.tsx';
 type Props = {
   step: 'verify' | 'complete' | 'completed' | 'person' | 'activity';
   email: string;
-  /** The link has just been sent again. */
+  /** The link was just sent again. */
   sent: boolean;
   welcomed: boolean;
   problem: string | undefined;
@@ -53,7 +53,7 @@ function Waiting({ email }: { email: string }) {
   );
 }
 
-/** The link is opened in another window: coming back to this one shows what has changed. */
+/** The link is opened in another window: returning to this one reloads the data. */
 function useLookAgainOnFocus() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

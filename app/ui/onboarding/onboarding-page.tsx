@@ -1,4 +1,4 @@
-// The frame of onboarding: which step it is, the way back, and the way to begin anew.
+// Layout of onboarding: the current step, back, and starting again.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
@@ -47,7 +47,7 @@ function OnboardingTitle({ place, title }: { place: string | undefined; title: s
   );
 }
 
-/** Asks first: what was entered can't be had back. */
+/** Asks first, because the data are deleted. */
 function Restart() {
   return (
     <details className="border-t border-divider pt-4">

@@ -10,7 +10,7 @@ import { Notice } from '../parts/notice.tsx';
 
 export type StepAnswer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
 
-/** Makes the account. */
+/** Creates the account. */
 export function NewPersonStep({ answer, referral }: { answer: StepAnswer; referral: string | undefined }) {
   const { errors, sent, props } = useZodForm(signUpForm, answer?.result);
   return (
@@ -32,7 +32,7 @@ export function NewPersonStep({ answer, referral }: { answer: StepAnswer; referr
 
 type Person = { name: string; surname: string; phone: string; email: string };
 
-/** What was entered before, come back to. */
+/** Changes data entered before. */
 export function PersonStep({ answer, person }: { answer: StepAnswer; person: Person }) {
   const { errors, sent, props } = useZodForm(profileForm, answer?.result);
   const value = (name: 'name' | 'surname' | 'phone') => typed(answer?.result, name, person[name]);

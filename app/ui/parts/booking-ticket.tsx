@@ -1,4 +1,4 @@
-// The ticket of a booking that exists.
+// The ticket of a booking.
 import type { ReactNode } from 'react';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -30,7 +30,7 @@ function ticketFacts(booking: BookingView): TicketFacts {
   };
 }
 
-/** What it costs, line by line. */
+/** The price, line by line. */
 export function priceOf({ lines, totalCents, adjustmentCents, activity }: BookingView): Price {
   return {
     totalCents,
@@ -42,13 +42,13 @@ export function priceOf({ lines, totalCents, adjustmentCents, activity }: Bookin
   };
 }
 
-/** What an agreed total differs by from what the prices make. */
+/** The adjustment of an agreed total as a line. */
 function agreedLine(cents: number) {
   if (cents === 0) return [];
   return [{ rateName: 'Prezzo concordato', multiplier: 1, unitPriceCents: cents, totalCents: cents }];
 }
 
-/** People, units or one: whatever the line's total was made with. */
+/** Number of people, number of units, or 1: the factor of the line's total. */
 function multiplierOf({ unitPriceCents, totalCents }: BookingView['lines'][number]): number {
   return unitPriceCents > 0 ? Math.round(totalCents / unitPriceCents) : 1;
 }

@@ -1,6 +1,6 @@
 type Crumb = { label: string; href: string };
 
-/** The way back up; the page itself is its h1 and not repeated. */
+/** Links to the pages above; the page itself is the h1 and not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Percorso" className="text-small" data-no-print>

@@ -8,7 +8,7 @@ function buttonClass({ variant = 'primary', wide = false }: Look): string {
   return `button button-${variant}${wide ? ' w-full' : ''}`;
 }
 
-/** A link that looks like the action it leads to. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, children, ...look }: Look & { href: string; children: ReactNode }) {
   return (
     <a href={href} className={buttonClass(look)}>

@@ -5,7 +5,7 @@ import { IconPaths } from './drawn-icon.tsx';
 
 type Props = { color: string; icon: IconDrawing | undefined };
 
-/** A category's colour and icon. They decorate: its name stands beside them. */
+/** A category's colour and icon, decorative: the name is beside it. */
 export function CategoryMark({ color, icon }: Props) {
   return (
     <svg className="category-mark" viewBox="0 0 40 40" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { IconPath } from '#app/domain/icons/icon-paths.ts';
 
-/** An icon of the installed sets. It decorates; words say it. */
+/** An icon of the installed sets, decorative: text says the same. */
 export function DrawnIcon({ paths }: { paths: readonly IconPath[] }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

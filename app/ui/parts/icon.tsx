@@ -1,4 +1,4 @@
-// The few pictograms of the public pages, drawn on a grid of 24. They decorate; words say it.
+// Icons of the public pages, on a grid of 24. Decorative: text says the same.
 
 const PATHS = {
   alert: 'M12 4 2.8 19.5h18.4zM12 10v4M12 17h.01',

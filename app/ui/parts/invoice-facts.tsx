@@ -1,4 +1,4 @@
-// Who an invoice is for, wherever a booking is summed up.
+// Recipient of an invoice, for all summaries of a booking.
 import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 
 export function InvoiceFacts({ invoice }: { invoice: InvoiceRequest }) {

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 
 import { Notice } from './notice.tsx';
 
-/** What has just been done. Where no new document brought it, nothing begins to be read anew: focus goes to it. */
+/**
+ * A message about what was just done. Takes the focus if no new document was loaded, because nothing would be
+ * read aloud then.
+ */
 export function News({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -17,5 +20,5 @@ export function News({ children }: { children: ReactNode }) {
   );
 }
 
-/** The router's key of the place at which a document was opened. */
+/** The router's key of the location at which a document was opened. */
 const FIRST_DOCUMENT = 'default';

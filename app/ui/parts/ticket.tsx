@@ -1,4 +1,4 @@
-// The ticket: the signature of the product wherever a booking is summed up.
+// The ticket, which summarises a booking on all pages.
 import type { ReactNode } from 'react';
 
 import { mapHref } from '#app/domain/catalog/map-place.ts';
@@ -15,12 +15,12 @@ export type TicketFacts = {
   startTime: string;
   endTime: string;
   slotName: string;
-  /** «1 ora e 30 minuti», where it isn't as long as the slot. */
+  /** «1 ora e 30 minuti», if different from the slot. */
   duration?: string | undefined;
   people: number;
-  /** At which rates, where there is more than one: «2 Adulto, 1 Bambino». */
+  /** If there are several rates: «2 Adulto, 1 Bambino». */
   rates?: string | undefined;
-  /** Where one meets, and the map that shows it better than a search for its words. */
+  /** Meeting point, and a map link of its own, if any. */
   place?: string | undefined;
   placeUrl?: string | undefined;
   price: Price;
@@ -28,15 +28,15 @@ export type TicketFacts = {
 
 type Props = {
   facts: TicketFacts;
-  /** The level of the service's name in the page's outline. */
+  /** Heading level of the service's name. */
   heading?: 'h2' | 'h3';
   /** Beside the service's name: «Modifica». */
   action?: ReactNode;
-  /** Instead of the price below the tear, and beside the facts on a wide screen: the code of whoever has booked. */
+  /** Replaces the price below the dashed line (beside the facts on wide screens): the QR code. */
   stub?: ReactNode;
-  /** It isn't good for anything any more. */
+  /** The ticket is no longer valid. */
   off?: boolean;
-  /** Under the total: cancelling, seller. */
+  /** Below the total: cancellation, seller. */
   children?: ReactNode;
 };
 

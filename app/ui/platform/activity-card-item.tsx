@@ -3,7 +3,7 @@ import type { ActivityCard } from '#app/domain/catalog/discovery.ts';
 import { CARD_SIZES, Cover } from '../activity/cover.tsx';
 import { fromPrice } from '../format/prices.ts';
 
-/** The whole card leads to the activity's own host. */
+/** The whole card links to the activity's own host. */
 export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
   const { name, city, type, summary, image, fromCents, vatFree, url } = activity;
   return (

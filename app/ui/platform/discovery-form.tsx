@@ -17,7 +17,7 @@ type Props = {
   today: string;
 };
 
-/** A plain GET form: the address holds the whole search. */
+/** A plain GET form: the address contains the whole search. */
 export function DiscoveryForm({ wish, filters, today }: Props) {
   const { text, city, typeId, when } = wish;
   return (

@@ -1,4 +1,4 @@
-// What the platform does for those who run an activity, what it costs, and the way in.
+// For operators: what the platform does, its price, and how to start.
 import { useSite } from '../shell/site.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
@@ -27,7 +27,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What it costs, as configured: «3% + 0,50 €», the turnover from which credits pay, «1.000,00 €», and «50 crediti». */
+/** Configured prices: «3% + 0,50 €», the turnover above which credits pay, «1.000,00 €», and «50 crediti». */
 export type OperatorTerms = { fee: string; creditsFrom: string; welcome: string };
 
 export function ForOperators({ terms }: { terms: OperatorTerms }) {

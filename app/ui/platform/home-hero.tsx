@@ -1,4 +1,4 @@
-// The promise in one sentence, the search, and what one holds in the end: a ticket.
+// The headline, the search, and a sample ticket.
 import type { DiscoveryFilters, DiscoveryWish } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
@@ -8,7 +8,7 @@ type Props = {
   wish: DiscoveryWish;
   filters: DiscoveryFilters;
   today: string;
-  /** While somebody is searching the results matter more. */
+  /** During a search the results are more important. */
   short: boolean;
 };
 
@@ -34,7 +34,7 @@ export function HomeHero({ wish, filters, today, short }: Props) {
   );
 }
 
-/** A picture made of the product's own parts; it says nothing that the words don't. */
+/** A decorative picture made of the product's own parts. */
 function SampleTicket() {
   return (
     <div className="home-ticket" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The front door: what this is, the activities one can book with, and what it offers to those who run one.
+// The platform's home: headline, activities and services, and what it offers to operators.
 import {
   type Discovery,
   type DiscoveryFilters,

@@ -8,7 +8,7 @@ import { Notice } from '../parts/notice.tsx';
 type Props = {
   secret: string;
   invitation: { activityName: string; email: string; invitedBy: string } | undefined;
-  /** Who is signed in, if anybody. */
+  /** The signed-in person, if any. */
   viewer: { email: string; invited: boolean } | undefined;
   problem: string | undefined;
 };

@@ -3,7 +3,7 @@ import type { ArticlePage, LegalHead } from '#app/domain/content/article.ts';
 import { ArticleBody } from '../content/article-body.tsx';
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 
-/** Long text in a readable measure; its sections bring their own h2. */
+/** A long text; its sections have their own h2. */
 export function LegalPage({ head, article }: Pick<ArticlePage<LegalHead>, 'head' | 'article'>) {
   return (
     <article className="page py-8 lg:py-12">

@@ -1,4 +1,4 @@
-// What guests ask before they book; opened and closed by the browser itself.
+// Frequent questions of guests, as native disclosures.
 import type { ReactNode } from 'react';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [

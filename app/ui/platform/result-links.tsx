@@ -1,4 +1,4 @@
-// Links around the results: filters in force, kinds of activity, other searches where nothing was found, pages.
+// Links around the results: active filters, activity types, other searches if nothing was found, pages.
 import { Link } from 'react-router';
 
 import {
@@ -15,7 +15,7 @@ import { wishHref } from './wish-address.ts';
 type ChipsProps = {
   wish: DiscoveryWish;
   types: DiscoveryFilters['types'];
-  /** Of the wanted days, in words. */
+  /** The wanted days in words. */
   days: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// What was found: services with their next days, then activities, and the search as chips to be taken away one by one.
+// Results: services with their next days, then activities, and the search as removable chips.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -60,7 +60,10 @@ export function Results({ wish, found, offered, filters, today }: Props) {
   );
 }
 
-/** Activities have no days: they answer no wish for one, but on a later page there are only they. */
+/**
+ * Activities are not searched by day, so they don't count on the first page of such a search; later pages
+ * have only activities.
+ */
 function leadsNowhere({ when, page }: DiscoveryWish, activities: number): boolean {
   return activities === 0 || (when !== undefined && page === 1);
 }

@@ -1,12 +1,12 @@
-// What the translation provider reads of a signed-in person's pages, and their consent to it.
+// What the translation provider reads of a signed-in person's pages, and their consent.
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { type Language, LANGUAGES } from '../shell/translation.ts';
 
 type Props = {
-  /** Since when the person agrees. */
+  /** Time of the consent. */
   agreedAt: string | undefined;
-  /** The language that was chosen before the consent was asked for. */
+  /** The language chosen before the consent was asked for. */
   language: Language | undefined;
   back: string;
 };

@@ -1,4 +1,4 @@
-// A search lives in the address: `/?q=canoa&city=Alba+(CN)&type=3&when=weekend&page=2`, with `date=2027-06-12` for one day.
+// A search in the address: `/?q=canoa&city=Alba+(CN)&type=3&when=weekend&page=2`, with `date=2027-06-12` for one day.
 import { type DiscoveryWish, isQuick } from '#app/domain/catalog/discovery.ts';
 import { readDay } from '#app/domain/calendar-day.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
@@ -23,7 +23,7 @@ function numberIn(text: string | null): number | undefined {
   return text !== null && NUMBER.test(text) ? Number(text) : undefined;
 }
 
-/** The address of a wish, changed; a change other than of the page begins at the first. */
+/** Address of a changed search; any change other than the page starts at the first page. */
 export function wishHref(wish: DiscoveryWish, changes: Partial<DiscoveryWish>): string {
   const { text, city, typeId, when, page } = { ...wish, page: 1, ...changes };
   const query = new URLSearchParams();

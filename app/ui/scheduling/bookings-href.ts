@@ -1,4 +1,4 @@
-// The list of bookings of one day, resource and slot.
+// Address of the bookings of one day, resource and slot.
 import { slotKeyOf } from '#app/domain/minutes.ts';
 
 type Wanted = { date: string; resourceId?: number | undefined; slotId?: number | undefined };
@@ -12,13 +12,13 @@ export function bookingsHref({ date, resourceId, slotId }: Wanted): string {
 
 type Occasion = { date: string; startTime: string; endTime: string };
 
-/** A booking by hand for one departure. */
+/** Address of a booking by hand for one departure. */
 export function bookHereHref(serviceId: number, { date, startTime, endTime }: Occasion): string {
   const slot = slotKeyOf({ startTime, endTime });
   return `/availability/bookings/new?${new URLSearchParams({ service: String(serviceId), date, slot })}`;
 }
 
-/** Who comes to one departure. */
+/** Address of a departure. */
 export function departureHref({ date, slotId }: { date: string; slotId: number }): string {
   return `/availability/departures?${new URLSearchParams({ slot: String(slotId), date })}`;
 }

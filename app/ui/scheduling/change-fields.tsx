@@ -1,5 +1,5 @@
-// What the forms that change a booking have in common, the guest's and the desk's. Every press but the last asks for the
-// page again, so that they work without scripts.
+// Common parts of the forms that change a booking, the guest's and the desk's. Every button except the last
+// loads the page again, so that they work without scripts.
 import { Link } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -20,7 +20,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { hoursWords } from './hours-words.ts';
 
-/** `price`: of the desk, which chooses; guests have the day's. `pays`: how what is dearer is paid, where that is asked. */
+/** `price`: only the desk chooses; guests pay the day's. `pays`: how a difference is paid, if asked. */
 export type WantedChange = {
   choices: readonly Choice[];
   date: string;
@@ -29,15 +29,15 @@ export type WantedChange = {
   pays?: string;
 };
 
-/** What a form shows of the change it asks for. */
+/** Data of the form for the wanted change. */
 export type ChangeLook<Asked extends WantedChange = WantedChange> = {
-  /** Where its slot isn't offered, with the day's first that is. */
+  /** If its slot is not offered, the day's first slot is chosen. */
   asked: Asked;
-  /** Those that may be chosen. */
+  /** Slots that can be chosen. */
   slots: readonly SlotOffer[];
-  /** Of the day that is asked for. */
+  /** With the wanted day's prices. */
   rates: readonly QuotableRate[];
-  /** undefined: it can't be so. */
+  /** undefined: the change isn't possible. */
   plan: PlannedChange | undefined;
   days: { first: string; last: string };
   nextTimes: readonly NextTime[];
@@ -50,11 +50,11 @@ type SeenProps = Pick<ChangeLook, 'asked' | 'plan'> & {
   waiting: { id: number } | undefined;
 };
 
-/** What was seen, for when it is confirmed: `readSeen` reads it. */
+/** Hidden fields with the shown state; read by `readSeen` on confirmation. */
 export function Seen({ booking, asked, waiting, plan }: SeenProps) {
   return (
     <>
-      {/* Enter asks for the page again, and changes nothing. */}
+      {/* Enter loads the page again and changes nothing. */}
       <button type="submit" formMethod="get" className="sr-only" tabIndex={-1}>
         Aggiorna l'anteprima
       </button>
@@ -67,7 +67,7 @@ export function Seen({ booking, asked, waiting, plan }: SeenProps) {
   );
 }
 
-/** Of what a preview is about: the form goes back to it where anything else is entered. */
+/** Identifies the previewed values: if others are entered, the form returns to the preview. */
 export function previewKey({ choices, date, slot, pays }: WantedChange): string {
   const party = choices.flatMap(({ rateId, people }) => (people === 0 ? [] : `${rateId}x${people}`));
   return [date, slot, ...party.sort(), ...(pays === undefined ? [] : [pays])].join(' ');
@@ -109,7 +109,10 @@ type Priced = Pick<PeopleProps, 'booking' | 'asked'> & {
   rate: QuotableRate | undefined;
 };
 
-/** What each pays there: as sold where they stay, «chi si aggiunge» by the day. On another day it may count for all. */
+/**
+ * Price of each rate: as sold if the booking stays, the day's price for added people; on another day it may
+ * apply to all.
+ */
 function priceWords({ booking, asked, line, rate }: Priced): string {
   const byDay = (asked.price ?? 'current') === 'current';
   if (rate && (!line || (byDay && asked.date !== booking.date)))
@@ -135,7 +138,7 @@ export type NextTime = { date: string; slot: string; placesLeft: number; totalCe
 
 type NextProps = { booking: BookingView; asked: WantedChange; times: readonly NextTime[] };
 
-/** Links that fill in day and time, for the people that are asked for. */
+/** Links that fill in another day and time for the wanted people. */
 export function NextTimes({ booking, asked, times }: NextProps) {
   const count = peopleIn(asked.choices);
   if (times.length === 0) return null;
@@ -226,7 +229,7 @@ export function WhenFields({ asked, slots, booking, days, error }: WhenProps) {
   );
 }
 
-/** Why it can't be so: at the day's field, or in all. */
+/** Why the change isn't possible: at the day's field, or for the whole form. */
 export function ChangeProblem({ problem, dateProblem }: Pick<ChangeLook, 'problem' | 'dateProblem'>) {
   if (dateProblem !== undefined)
     return <ErrorSummary errors={{ date: dateProblem }} fields={[{ name: 'date', label: 'Giorno' }]} />;
@@ -235,7 +238,7 @@ export function ChangeProblem({ problem, dateProblem }: Pick<ChangeLook, 'proble
 
 type RowsProps = { booking: BookingView; asked: WantedChange; plan: PlannedChange };
 
-/** Before and after. */
+/** Values before and after. */
 export function ChangedRows({ booking, asked, plan }: RowsProps) {
   const rows = [
     { label: 'Persone', was: String(booking.people), is: String(plan.changed.people) },
@@ -255,7 +258,7 @@ export function ChangedRows({ booking, asked, plan }: RowsProps) {
   );
 }
 
-/** Nobody else, at no other time; answers may be others. */
+/** The same people at the same time; answers may differ. */
 export function isSameChange(booking: BookingView, { choices, date, slot }: WantedChange): boolean {
   const counted = (id: number) =>
     booking.lines.reduce((sum, { rateId, people: count }) => sum + (rateId === id ? count : 0), 0);

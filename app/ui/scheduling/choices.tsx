@@ -1,4 +1,4 @@
-// Choosing an activity or a resource.
+// Fields and links to choose an activity or a resource.
 import { Link, useLocation } from 'react-router';
 
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
@@ -7,7 +7,7 @@ import { SelectField } from '../form/select-field.tsx';
 
 type ActivityFieldProps = { activities: readonly ActivityOption[]; chosen: string };
 
-/** Asked only of those who run several. */
+/** Hidden for people with one activity. */
 export function ActivityField({ activities, chosen }: ActivityFieldProps) {
   const [only, ...others] = activities;
   if (!only) return null;
@@ -26,7 +26,7 @@ export type ResourceOption = { id: number; name: string };
 
 type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: number | undefined };
 
-/** Which resource a page is about, as links. */
+/** Links to choose the resource of a page. */
 export function ResourceChoice({ resources, chosen }: ResourceChoiceProps) {
   const address = useLocation();
   if (resources.length < 2) return null;

@@ -1,4 +1,4 @@
-// Inside a form that was refused because of what is sold: the dates, and the offer to change the others.
+// In a form refused because of sold dates: the dates, and the choice to change only the others.
 import type { ReactNode } from 'react';
 
 import { longDate } from '#app/domain/date-words.ts';
@@ -18,7 +18,7 @@ type SoldDatesNoticeProps = {
 
 const SHOWN = 20;
 
-/** A refusal because of what is sold: the dates with their numbers, each with the way to its bookings. */
+/** The sold dates with their numbers, each with a link to its bookings. */
 export function SoldDatesNotice({ children, dates, resourceId }: SoldDatesNoticeProps) {
   return (
     <Notice tone="danger">

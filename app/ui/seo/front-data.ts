@@ -47,7 +47,7 @@ export function activityData(activity: PublicActivity, origin: string): Structur
   };
 }
 
-/** The address is one line by now, street first. */
+/** Splits the address line, which begins with the street. */
 function postalAddress(line: string, city: string | undefined): StructuredData {
   const [, street, zip] = /^(.*), (\d{5}) /.exec(line) ?? [];
   return {

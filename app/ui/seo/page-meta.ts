@@ -1,4 +1,4 @@
-// What a public page tells search engines and link previews of itself.
+// Metadata of a public page for search engines and link previews.
 import type { MetaDescriptor } from 'react-router';
 
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
@@ -6,7 +6,7 @@ import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 export type PublicPage = {
   title: string;
   description: string;
-  /** The page's one address, from the configured base. */
+  /** The page's canonical address, from the configured base. */
   url: string;
   siteName: string;
   picture?: { url: string; alt: string; width: number; height: number } | undefined;
@@ -51,20 +51,20 @@ function pictureOf({ url, alt, width, height }: PublicPage['picture'] & {}) {
 
 const PREVIEW = { width: 1280, height: 640 };
 
-/** A stored picture as previews want it: JPEG, because some of them read nothing newer. */
+/** A picture for previews: JPEG, because some readers know nothing newer. */
 export function previewPicture(
   image: ImageRef | undefined,
   origin: string,
 ): (PublicPage['picture'] & {}) | undefined {
   if (image === undefined) return undefined;
   const query = `url=/files/${encodeURIComponent(image.key)}&w=${PREVIEW.width}&h=${PREVIEW.height}&f=jpeg`;
-  // Cut to the shape, never enlarged: a side that is shorter stays as it is.
+  // Cropped to the shape and never enlarged: a shorter side stays as it is.
   const width = Math.min(PREVIEW.width, image.width);
   const height = Math.min(PREVIEW.height, image.height);
   return { url: `${origin}/api/image?${query}`, alt: image.alt, width, height };
 }
 
-/** As much of a text as a result shows, ending at a word. */
+/** The beginning of a text, as long as search results show, ending at a word. */
 export function summaryOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;

@@ -1,4 +1,4 @@
-// Structured data of a service: what it is, where it takes place, and what it costs.
+// Structured data of a service: description, place, price.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { previewPicture } from './page-meta.ts';
@@ -10,7 +10,7 @@ type Offered = {
   crumbs: readonly Crumb[];
   url: string;
   origin: string;
-  /** Some day can be booked, in the month shown or later. */
+  /** A day can be booked, in the shown month or later. */
   available: boolean;
 };
 

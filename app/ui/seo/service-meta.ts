@@ -1,4 +1,4 @@
-// What the page of a service tells search engines: price, and whether it can be booked at all.
+// Metadata of a service's page: price, and whether it can be booked.
 import type { MetaDescriptor } from 'react-router';
 
 import { activityUrl } from '#app/domain/activities/activity.ts';
@@ -10,7 +10,7 @@ import { serviceData } from './service-data.ts';
 
 type Shown = { activity: PublicActivity; service: ServicePage; month: MonthOffer; apexUrl: string };
 
-/** Without a title, which the page writes itself. */
+/** Without a title, which the page sets itself. */
 export function serviceMeta({ activity, service, month, apexUrl }: Shown): MetaDescriptor[] {
   const { catalog, images } = service;
   const origin = activityUrl(apexUrl, activity.subdomain);

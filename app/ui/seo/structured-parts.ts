@@ -1,5 +1,5 @@
-// Structured data (schema.org) of the public pages: what several of them say. The router escapes what it writes into
-// the page. Each page has a file of its own, so that browsers load no other's.
+// Structured data (schema.org) shared by public pages. The router escapes them. Each page has its own file,
+// so that browsers load no other's.
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 
 export type StructuredData = Record<string, unknown>;

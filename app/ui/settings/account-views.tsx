@@ -19,7 +19,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 type DataProps = { joined: readonly { name: string; subdomain: string }[] };
 
-/** `joined`: the activities of others that they work in. */
+/** `joined`: other people's activities in which the person works. */
 export function DataView({ joined }: DataProps) {
   const { translation } = useSite();
   return (

@@ -46,7 +46,7 @@ export function CreditsView({ balanceCents, movements, invitation, referrals, pr
   );
 }
 
-/** Of the sales of the person's own services, net of what was given back. */
+/** Turnover of the person's own services, minus refunds. */
 function Threshold({ turnoverCents, thresholdCents }: CreditsProgress) {
   const sold = Math.max(0, turnoverCents);
   const left = thresholdCents - sold;
@@ -75,7 +75,7 @@ const REFERRAL_WORDS: Record<ReferralState, string> = {
   refused: 'Non riconosciuto',
 };
 
-/** Nothing is shown of who was invited: they are accounts of their own. */
+/** Shows nothing that identifies the invited people. */
 function Referrals({ recorded, inLine }: OwnReferrals) {
   if (recorded.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// Settings of who one is: e-mail, password, and proving it.
+// Settings of e-mail and password, and proof of identity.
 import { Form } from 'react-router';
 
 import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../parts/notice.tsx';
 
 import { SettingsPage } from './settings-page.tsx';
 
-/** Asked again before what a stranger at an open screen must not do. */
+/** Asked before actions that a stranger at an open screen must not take. */
 export function CurrentPasswordField({ error }: { error: string | undefined }) {
   return (
     <TextField
@@ -62,7 +62,7 @@ const CONFIRM_FIELDS = [
 ];
 
 type ConfirmViewProps = {
-  /** A form was sent and not carried out. */
+  /** A form was sent but not carried out. */
   lost: boolean;
   asksCode: boolean;
   answer: ErasureAnswer;

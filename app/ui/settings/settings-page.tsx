@@ -1,4 +1,4 @@
-// What the pages of the settings share: their ways to one another, and the place of title and messages.
+// Layout of the settings pages: navigation, title and messages.
 import type { ReactNode } from 'react';
 import { NavLink, useRouteLoaderData } from 'react-router';
 
@@ -19,10 +19,10 @@ const TABS = [
 
 type Props = {
   title: string;
-  /** What has just been done. */
+  /** Message about what was just done. */
   done?: string | undefined;
   problem?: string | undefined;
-  /** The summary of errors. */
+  /** The error summary. */
   above?: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Header and footer of an activity's pages, in the operator's colours; the footer names the seller.
+// Header and footer of an activity's pages in the operator's colours; the footer names the seller.
 import type { ReactNode } from 'react';
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { Contacts } from '../activity/contacts.tsx';

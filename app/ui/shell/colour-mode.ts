@@ -1,5 +1,5 @@
-// The colour mode a page is shown in: the visitor's, unless a route of the page forces another while it is open
-// by `export const handle = { colorMode: 'dark' } satisfies ColorModeHandle`.
+// The colour mode of a page: the visitor's choice, unless a route forces another by `export const handle = {
+// colorMode: 'dark' } satisfies ColorModeHandle`.
 import { useMatches } from 'react-router';
 
 import { useSite } from './site.ts';
@@ -7,7 +7,7 @@ import { isTheme, type Theme } from './theme.ts';
 
 export type ColorModeHandle = { colorMode: Theme };
 
-/** Of several the innermost decides. */
+/** The innermost route with a mode decides. */
 export function shownMode(preference: Theme, matches: readonly { handle: unknown }[]): Theme {
   return matches.map(({ handle }) => forcedBy(handle)).findLast((mode) => mode !== undefined) ?? preference;
 }

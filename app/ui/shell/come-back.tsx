@@ -1,9 +1,9 @@
-// Going back, a browser may bring a page as it was left: on its way elsewhere, «Invio in corso…», with what was true
-// then. Or it takes what it once was sent out of its cache, without asking and without what was typed.
+// After «back», a browser may restore a page as it was left: navigating («Invio in corso…») and with outdated
+// data; or show an old answer from its cache, without typed values.
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
-/** Asks for the page again in place: what was typed stays, and the router is no longer under way. */
+/** Loads the data again in place: typed values stay, and the router is idle again. */
 export function ComeBack() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -11,7 +11,7 @@ export function ComeBack() {
     const askAgain = () => {
       const { pathname, search, hash } = window.location;
       void navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
-      // To an address with a hash the router goes without asking for anything: the colour mode of before would stay.
+      // The router doesn't load anything for an address with a hash, so the data are reloaded explicitly.
       if (hash !== '') void revalidate();
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -1,4 +1,4 @@
-// Over the page while the server can't be reached.
+// Shown over the page while the server can't be reached.
 import { useSyncExternalStore } from 'react';
 
 import { Notice } from '../parts/notice.tsx';

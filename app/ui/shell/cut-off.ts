@@ -1,15 +1,15 @@
-// What the router asks the server for is asked again until somebody answers: its error page would throw away the
-// page with all that was chosen and typed. A form may reach the server twice, as by a double click.
+// Repeats the router's requests until the server answers: an error page would lose choices and typed values.
+// A form may reach the server twice, as after a double click.
 import { type Ask, audience, held } from './held-back.ts';
 
-/** Of a proxy in front of an application that is down or being restarted. */
+/** Status codes of a proxy while the application is down or restarting. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
 const PAUSE_MS = 3000;
 
 let waiting = 0;
 const { subscribe, tell } = audience();
 
-/** Whether something waits for the server. */
+/** Whether a request waits for the server. */
 export function isCutOff(): boolean {
   return waiting > 0;
 }
@@ -21,7 +21,7 @@ function countWaiting(change: 1 | -1): void {
   tell();
 }
 
-/** Other requests are left alone: theirs to decide what a failure means. */
+/** Other requests are not repeated: their callers handle failures. */
 export function persistent(ask: Ask, pause = untilOnline): Ask {
   return async (input, init) => {
     if (!isRouters(input instanceof Request ? input.url : String(input))) return ask(input, init);
@@ -52,14 +52,14 @@ async function waitForAnswer(
   }
 }
 
-/** undefined when nobody has answered. */
+/** undefined if nobody answered. */
 async function answer(ask: Ask, input: RequestInfo | URL, init?: RequestInit): Promise<Response | undefined> {
   try {
     const response = await ask(input, init);
     const ours = response.headers.has('X-Remix-Response');
     return NOBODY_BEHIND.includes(response.status) && !ours ? undefined : response;
   } catch (error) {
-    // Browsers reject a fetch that reaches nobody with a TypeError.
+    // Browsers reject a fetch without connection with a TypeError.
     if (error instanceof TypeError && !init?.signal?.aborted) return undefined;
     throw error;
   }

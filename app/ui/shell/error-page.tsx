@@ -1,5 +1,5 @@
-// What a visitor reads when a page is missing or failed, in the frame of the host it happened on.
-// Titles are English, the line under them Italian: docs/rules/pages.md#error-pages.
+// The page for a missing or failed page, in the layout of its host. Titles are English, with Italian below:
+// docs/rules/pages.md#error-pages.
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../parts/button.tsx';
 import { LegalLinks, BookingsWith } from './legal-links.tsx';
@@ -57,7 +57,7 @@ export function ErrorPage({ status }: { status: number }) {
 
 type TicketProps = { status: number; ways: { href: string; label: string }[] };
 
-/** For frames of their own. */
+/** For layouts of their own. */
 export function ErrorTicket({ status, ways }: TicketProps) {
   const { title, message, italian } = errorWording(status);
   return (
@@ -86,7 +86,7 @@ export function ErrorTicket({ status, ways }: TicketProps) {
   );
 }
 
-/** On an activity's host its name and colours, and no more: its page may be what has failed. */
+/** On an activity's host only its name and colours, because loading its page may be what failed. */
 function HostFrame({ children }: { children: ReactNode }) {
   const { activityName } = useSite();
   if (activityName === undefined) return <PlatformFrame>{children}</PlatformFrame>;

@@ -1,4 +1,4 @@
-// On the platform's pages: what the action before has done, said once.
+// On the platform's pages: the message of the previous action, shown once.
 import { useEffect } from 'react';
 
 import { Notice } from '../parts/notice.tsx';
@@ -7,7 +7,7 @@ import { useSite } from './site.ts';
 import { UndoForm } from '../toasts/undo-form.tsx';
 import type { Message } from '../toasts/toast-list.ts';
 
-/** A frame that is put up anew must not say it again. */
+/** Prevents a repetition when the layout is mounted again. */
 let said: Message | undefined;
 
 export function FlashMessage() {

@@ -1,8 +1,8 @@
-// Holds back requests of the router until a condition ends, and tells subscribers while one is held.
+// Holds back the router's requests until a condition ends, and tells subscribers while one is held.
 
 export type Ask = typeof globalThis.fetch;
 
-/** Listeners of one thing, as `useSyncExternalStore` subscribes them. */
+/** A list of listeners for `useSyncExternalStore`. */
 export function audience() {
   const listeners = new Set<() => void>();
   return {
@@ -16,7 +16,10 @@ export function audience() {
   };
 }
 
-/** Until `begin` calls back, and then what it answered is called; rejects when the visitor has gone on to something else. */
+/**
+ * Resolves when `begin` calls its argument, then calls the function that `begin` returned; rejects if the
+ * visitor goes elsewhere.
+ */
 export function held(
   signal: AbortSignal | null | undefined,
   begin: (goOn: () => void) => () => void,

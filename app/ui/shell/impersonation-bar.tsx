@@ -1,4 +1,4 @@
-// Above every page while an administrator acts as somebody else: who, and the way out.
+// Above every page during an impersonation: the person's name, and a button to end it.
 import { Form } from 'react-router';
 
 import { useSite } from './site.ts';
@@ -11,7 +11,7 @@ export function ImpersonationBar() {
       <p className="min-w-0 break-words">
         Stai operando come <strong>{impersonating}</strong>
       </p>
-      {/* A whole new document: nothing of theirs stays in the memory of the page. */}
+      {/* Loads a new document, so that no data of the person stay in memory. */}
       <Form method="post" action="/impersonation/exit" reloadDocument>
         <button>Esci dall&apos;impersonificazione</button>
       </Form>

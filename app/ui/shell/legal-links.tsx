@@ -1,6 +1,6 @@
 import { useSite } from './site.ts';
 
-/** On an activity's pages, whose platform they are. */
+/** On an activity's pages: names the platform. */
 export function BookingsWith() {
   const { appName, apexUrl } = useSite();
   return (
@@ -20,7 +20,7 @@ const LINKS = [
   { path: '/cookie', label: 'Cookie' },
 ] as const;
 
-/** The platform's pages that every footer leads to, on any host. */
+/** The platform's pages linked in every footer, on any host. */
 export function LegalLinks() {
   const { apexUrl } = useSite();
   return (

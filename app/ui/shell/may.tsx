@@ -1,16 +1,16 @@
-// What the menu and the pages offer: only what somebody's role may do. The server asks again.
+// What menu and pages offer, by role. The server checks again.
 import { createContext, type ReactNode, useContext } from 'react';
 
 import { holds, type Right, type StaffRole } from '#app/domain/activities/staff.ts';
 
-/** In the activity, or in some of theirs. */
+/** In the given activity, or in any of the person's. */
 type Rights = (right: Right, activityId?: number) => boolean;
 
 const RightsContext = createContext<Rights>(() => true);
 
 export const RightsProvider = RightsContext.Provider;
 
-/** Who has none yet sees how it would be. */
+/** A person without activities sees everything. */
 export function rightsOf(activities: readonly { id: number; role: StaffRole }[]): Rights {
   return (right, activityId) =>
     activities.length === 0 ||
@@ -21,7 +21,7 @@ export function useRights(): Rights {
   return useContext(RightsContext);
 }
 
-/** What is inside is of one activity: somebody may do other things in another. */
+/** Limits the rights inside to one activity. */
 export function RightsIn({ activityId, children }: { activityId: number; children: ReactNode }) {
   const rights = useRights();
   return (

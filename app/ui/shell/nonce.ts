@@ -1,4 +1,4 @@
-// The nonce for inline styles while the server renders. In the browser there is none to know, and none needed.
+// The nonce for inline styles during server rendering; in the browser it is undefined and not needed.
 import { createContext } from 'react';
 
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { ThemeForm } from './theme-form.tsx';
 import { TranslateForm } from './translate-form.tsx';
 
-/** What a visitor may choose in every footer: language and colours. */
+/** Choices in every footer: language and colours. */
 export function PageChoices() {
   return (
     <div className="flex flex-wrap gap-3">

@@ -12,15 +12,15 @@ export type Site = {
   theme: Theme;
   /** Custom properties with the operator's colours; only on an activity's host. */
   operatorStyle: string | undefined;
-  /** Whose host this is; only on an activity's. */
+  /** Only on an activity's host. */
   activityName: string | undefined;
-  /** Only where the widget is on. */
+  /** Only if the translation widget is enabled. */
   translation?: PageTranslation | undefined;
-  /** What the action before this page has to say. */
+  /** Message of the previous action. */
   flash?: Message | undefined;
   /** On the platform's own host: whether somebody is signed in. */
   signedIn?: boolean | undefined;
-  /** Whose name an administrator acts in. */
+  /** Name of the impersonated person. */
   impersonating?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ const UNKNOWN: Site = {
   activityName: undefined,
 };
 
-/** Also where the root loader itself has failed. */
+/** Also works if the root loader itself failed. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? UNKNOWN;
 }

@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useSite } from './site.ts';
 import { THEME_WORDS, THEMES } from './theme.ts';
 
-/** Three buttons that post the colour mode; without scripts the page comes back in it. `label` tells two of them apart. */
+/** Three buttons that post the colour mode; without scripts the page reloads. `label` distinguishes two such forms. */
 export function ThemeForm({ label = 'Aspetto della pagina' }: { label?: string }) {
   const { theme } = useSite();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// The visitor's colour mode: kept in a cookie, so that the server answers in the right one.
+// The visitor's colour mode, in a cookie, so that the server renders the right one.
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -16,7 +16,7 @@ export function readTheme(cookieHeader: string | null): Theme {
   return isTheme(value) ? value : 'system';
 }
 
-/** Shared by the platform and its activities where browsers allow it: not on localhost, not on an address. */
+/** Shared by the platform and its activities if browsers allow it: not on localhost or an IP address. */
 export function themeCookie(theme: Theme, apexHost: string): string {
   const domain = /\.[a-z]+$/i.test(apexHost) ? `; Domain=${apexHost}` : '';
   return `theme=${theme}; Path=/${domain}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSite } from './site.ts';
 import { LANGUAGES } from './translation.ts';
 
-/** Posts the language; the page comes back whole, since only then may it load the provider's script. */
+/** Posts the language and reloads the document, because only then may the provider's script be loaded. */
 export function TranslateForm() {
   const { translation } = useSite();
   const { pathname, search } = useLocation();

@@ -1,5 +1,4 @@
-// The languages a page can be translated into by the provider, and the cookie that tells it which. Source:
-// docs/rules/hosts.md#languages.
+// Languages of the translation provider, and the cookie that sets one. Source: docs/rules/hosts.md#languages.
 
 export const LANGUAGES = {
   it: 'Italiano',
@@ -11,19 +10,19 @@ export const LANGUAGES = {
 };
 export type Language = keyof typeof LANGUAGES;
 
-/** What the provider is told that pages are written in. */
+/** The source language that the provider is given. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Choosing one of them means no translation: the provider's default, and the language that pages are written in. */
+/** Choosing one of these means no translation: the provider's default, and the pages' own language. */
 const UNTRANSLATED: readonly Language[] = [DEFAULT_LANGUAGE, 'it'];
 
-/** What the footer says of the page's translation. */
+/** Data of the footer's language choice. */
 export type PageTranslation = {
-  /** What the page is translated into. */
+  /** The language into which the page is translated. */
   language?: Language | undefined;
-  /** Why it can't be translated: said instead of the choice. */
+  /** Why it can't be translated, shown instead of the choice. */
   whyNot?: string | undefined;
-  /** Somebody is signed in, who is told what the provider reads. */
+  /** Somebody is signed in, and is told what the provider reads. */
   signedIn?: boolean;
 };
 
@@ -37,13 +36,13 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/** The language a page is to be translated into; undefined when it stays as it is. */
+/** The language of the cookie; undefined if the page stays as it is. */
 export function readTranslation(cookieHeader: string | null | undefined): Language | undefined {
   const value = /(?:^|;\s*)googtrans=(?:\/|%2F)en(?:\/|%2F)([a-z]{2})(?:;|$)/i.exec(cookieHeader ?? '')?.[1];
   return isLanguage(value) && isTranslated(value) ? value : undefined;
 }
 
-/** One for the host and one for the whole domain: the provider itself writes both. */
+/** A cookie for the host and one for the domain, because the provider writes both. */
 export function translationCookies(language: Language, apexHost: string): string[] {
   const domain = /\.[a-z]+$/i.test(apexHost) ? `; Domain=${apexHost}` : undefined;
   const end = '; Path=/; SameSite=Lax';

@@ -1,4 +1,4 @@
-// Puts the toasts into the page when the first is to be shown, in a tree of their own.
+// Adds the toasts to the page with the first one, in a React root of their own.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,6 +1,6 @@
-// The toasts on screen: the five most recent, each gone 200 ms after it closes. Source: docs/rules/pages.md#toasts.
+// The visible toasts: the five most recent, each removed 200 ms after it closes. Source: docs/rules/pages.md#toasts.
 
-/** `undo`: the word of the form that takes it back. */
+/** `undo`: value of the form that reverses the action. */
 export type Message = { tone: 'success' | 'warn' | 'danger'; text: string; undo?: string | undefined };
 
 export type Toast = Message & { id: number; open: boolean };

@@ -8,7 +8,7 @@ import { UndoForm } from './undo-form.tsx';
 import type { ToastList, Message } from './toast-list.ts';
 
 const DURATION_MS = 5000;
-/** As long as it may be undone. */
+/** As long as the action can be undone. */
 const UNDO_MS = 60_000;
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];

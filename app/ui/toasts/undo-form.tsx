@@ -1,4 +1,4 @@
-/** A form of its own, with scripts or without: it loads the page anew. */
+/** A form without the router, so that the page is loaded again. */
 export function UndoForm({ word, label }: { word: string; label?: string }) {
   return (
     <form method="post" action="/undo">

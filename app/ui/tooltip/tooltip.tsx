@@ -1,5 +1,5 @@
-// A word on what a control does, after a moment's rest. Numbers: docs/rules/pages.md#tooltips. It never carries what
-// must be read.
+// A short explanation of a control, shown after a pause. Numbers: docs/rules/pages.md#tooltips. Never the
+// only place of an information.
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP = 8;
 
-/** Around the tooltips that share their delays: moving between them within 300 ms needs no new rest. */
+/** Groups tooltips that share delays: moving between them within 300 ms needs no new pause. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -16,7 +16,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children`: one element that takes the focus and a ref. */
+/** `children`: one element that accepts the focus and a ref. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -1,4 +1,4 @@
-// Many services of all sorts, and the same search once more by hand, over all rows.
+// The search compared with a plain one in JavaScript, over many services in every state.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Services of all sorts: hidden, closed, archived, unpaid, without a price; figures by a dice that falls alike at every run.
+// Many services in every state: hidden, closed, archived, unpaid, without a price. The random numbers are the same at every run.
 import { sql } from 'drizzle-orm';
 
 import { dayOf, formatDay } from '#app/domain/calendar-day.ts';

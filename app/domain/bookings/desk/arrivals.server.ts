@@ -1,4 +1,4 @@
-// Who has come: checked in at the door, in parts or all at once, and taken back; and who has not. Source:
+// Arrivals: checks people in, partly or all, takes check-ins back, and marks no-shows. Source:
 // docs/rules/bookings.md#arrivals.
 import { eq, sql } from 'drizzle-orm';
 
@@ -19,18 +19,18 @@ export type NoShowError = Refusal | 'not-started' | 'arrived';
 
 export type Arrival = {
   reference: string;
-  /** undefined: all who are not in yet. */
+  /** undefined: everybody who has not arrived yet. */
   people: number | undefined;
-  /** Made by the page that asks: the same key counts once. */
+  /** Made by the page: a key counts once. */
   requestKey?: string | undefined;
-  /** When it happened, where a device without network tells it later. */
+  /** When it happened, if a device without network reports it later. */
   at?: Date | undefined;
 };
 
-/** `counted`: by this very asking, also when it is repeated. */
+/** `counted`: by this request, also when it is repeated. */
 type Counts = { arrived: number; quantity: number; counted: number };
 
-/** Who is in after it, of how many. Who is marked as not having come has come. */
+/** Returns how many have arrived, of how many. Removes a no-show mark. */
 export async function checkIn(
   deps: Pick<Deps, 'db' | 'now'>,
   keeper: Doorkeeper,
@@ -43,7 +43,7 @@ export async function checkIn(
   );
 }
 
-/** Takes everybody of a booking out again who was checked in. */
+/** Takes back all check-ins of a booking. */
 export async function undoCheckIn(
   deps: Pick<Deps, 'db' | 'now'>,
   keeper: Doorkeeper,
@@ -52,7 +52,7 @@ export async function undoCheckIn(
   return changed(deps, { keeper, reference }, ({ arrived }) => -arrived);
 }
 
-/** Fewer came than were checked in, or more: so many are in. */
+/** Sets the number of people who have arrived, to correct a wrong count. */
 export async function correctArrived(
   deps: Pick<Deps, 'db' | 'now'>,
   keeper: Doorkeeper,
@@ -80,7 +80,7 @@ function changed(
     const people = change({ arrived, quantity });
     if (people === 0) return ok({ arrived, quantity, counted: 0 });
     if (arrived + people > quantity || arrived + people < 0) return err('too-many');
-    // No device's clock puts it before the door opened, or ahead of now.
+    // Limits a device's time to between the door's opening and now.
     const told = new Date(Math.min(now.getTime(), Math.max(opens, at?.getTime() ?? now.getTime())));
     await tx.insert(arrivals).values({ bookingId: id, people, at: told, requestKey, ...whoOf(keeper) });
     if (people > 0) await tx.update(bookings).set({ noShowAt: null }).where(eq(bookings.id, id));
@@ -92,7 +92,10 @@ function whoOf(keeper: Doorkeeper) {
   return 'viewer' in keeper ? { actorUserId: keeper.viewer.userId } : { guideLinkId: keeper.guide.linkId };
 }
 
-/** Who did not come is marked, and unmarked; it changes neither status nor what was paid; in person nothing is due any more. What is marked already stays so. */
+/**
+ * Sets or removes the no-show mark. Status and payments stay; money due in person is no longer due. Does
+ * nothing if the mark is as wanted.
+ */
 export async function markNoShow(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
@@ -121,7 +124,10 @@ export async function markNoShow(
   });
 }
 
-/** The booking goes to another time. `by` is undefined where a payment does it. The caller holds its lock. */
+/**
+ * Takes back arrivals when a booking moves. `by` is undefined if a payment triggers the move. The caller has
+ * locked the booking.
+ */
 export async function takeBackArrivals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: bookingId, noShowAt }: { id: number; noShowAt: Date | null },
@@ -138,7 +144,7 @@ export async function takeBackArrivals(
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** A booking that stands and is theirs to let in: its row is held until the transaction ends. */
+/** Locks the row of a sold booking that the keeper may check in. */
 async function lockServed(tx: Transaction, keeper: Doorkeeper, reference: string) {
   const id = await findServed(tx, keeper, reference);
   if (!id.ok) return id;
@@ -158,7 +164,7 @@ async function findServed(
   return row ? ok(row.id) : err('not-found');
 }
 
-/** Who is in, and how many this key has counted before: none for another booking. */
+/** How many have arrived, and how many this key counted before (null if it counted another booking or none). */
 export async function countArrived(
   db: Pick<Db, 'execute'>,
   bookingId: number,

@@ -1,4 +1,4 @@
-// The desk's list of bookings: rows, filters and where a page begins.
+// The desk's list of bookings: rows, filters and cursors.
 import type { StaffRole } from '../../activities/staff.ts';
 import { type Bounds, type Page, readBounds, readPageSize } from '../../paging.ts';
 import { readFilterId, readId } from '../../read-id.ts';
@@ -6,11 +6,11 @@ import { readDay } from '../../calendar-day.ts';
 import { readSearch, textIn } from '../../search-words.ts';
 import { BOOKING_STATUSES, type BookingStatus, type CancellationReason } from '../lifecycle.ts';
 
-// What an operator's list of bookings shows.
+// Types of an operator's list of bookings.
 
 export type DeskActivity = { id: number; name: string; subdomain: string; role: StaffRole };
 
-/** A bank asks, holds the money, has given it back to us, or to the guest. */
+/** The bank asks; holds the money; has given it back to us; has given it to the guest. */
 export type ShownDispute = 'inquiry' | 'open' | 'won' | 'lost';
 
 export type BookingItem = {
@@ -20,7 +20,7 @@ export type BookingItem = {
   cancellationReason: CancellationReason | undefined;
   noShow: boolean;
   dispute: ShownDispute | undefined;
-  /** The newest mail to the guest did not get there. */
+  /** The newest mail to the guest could not be delivered. */
   unreached: boolean;
   date: string;
   startTime: string;
@@ -34,7 +34,7 @@ export type BookingItem = {
   /** Still to be taken in person. */
   dueCents: number;
   seller: string;
-  /** The activity whose service it is; the same as `seller` unless resold. */
+  /** Owner of the service; the same as `seller` unless resold. */
   owner: string;
 };
 
@@ -47,18 +47,18 @@ export type FilterChoice = { id: number; name: string };
 export type FilterChoices = {
   services: FilterChoice[];
   resources: FilterChoice[];
-  /** The filter's slot, when it is one of theirs. */
+  /** The slot of the filter, if it is the viewer's. */
   slot: FilterChoice | undefined;
 };
 
-// What an operator's list of bookings can be narrowed by, as its address says it. Anything unusable is left out.
+// Filters of the list, as its address has them. Invalid values are left out.
 
-/** `new`: the latest to come in first; `start`: by when they take place. */
+/** `new`: most recently made first; `start`: by start, `-start`: latest start first. */
 export const BOOKING_ORDERS = ['new', 'start', '-start'] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
 export type BookingFilter = {
-  /** A subdomain or an id, as links of either kind carry it. */
+  /** A subdomain or an id; links use both. */
   activity: string | undefined;
   status: BookingStatus | undefined;
   /** Calendar days, both included. */
@@ -67,7 +67,7 @@ export type BookingFilter = {
   service: number | undefined;
   resource: number | undefined;
   slot: number | undefined;
-  /** As typed; '' looks for nothing. */
+  /** As typed; '' means no search. */
   q: string;
 };
 
@@ -98,12 +98,12 @@ export function readBookingPaging(query: URLSearchParams): BookingPaging {
 
 export type BookingCursor = { startSeconds: number; id: number };
 
-/** Where a page of bookings begins or ends: `812` by arrival, `1812862200.812` (seconds and id) by start. */
+/** Cursor of a page: `812` in order of arrival; `1812862200.812` (seconds and id) in order of start. */
 export function cursorText({ startsAt, id }: { startsAt: Date; id: number }, order: BookingOrder): string {
   return order === 'new' ? String(id) : `${Math.floor(startsAt.getTime() / 1000)}.${id}`;
 }
 
-/** undefined for what none of our pages wrote. */
+/** undefined if the text is not a cursor of ours. */
 export function parseCursor(text: string, order: BookingOrder): BookingCursor | undefined {
   const [, seconds, digits] = (order === 'new' ? /^()(\d+)$/ : /^(\d{1,11})\.(\d+)$/).exec(text) ?? [];
   const id = readId(digits);

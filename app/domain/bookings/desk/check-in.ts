@@ -1,27 +1,27 @@
-// What the door says of a booking: whether its people come in, and if not, why. The same on the server and on a device
-// that has no network. Source: docs/rules/bookings.md#check-in.
+// The door's answer to a booking: whether its people come in, and if not, why. The same on the server and on
+// a device without network. Source: docs/rules/bookings.md#check-in.
 import { clockTime, wallClock } from '../../instant-words.ts';
 import { cleanPasted } from '../../pasted-text.ts';
 import type { BookingStatus } from '../lifecycle.ts';
 
-/** A booking as whoever stands at the door sees it: no mail address, no price but what is due. */
+/** A booking for whoever is at the door: no e-mail address, and no amount except what is due. */
 export type DoorBooking = {
   reference: string;
-  /** Of the QR code on its ticket. */
+  /** Code of the ticket's QR code. */
   code: string;
   guest: string;
   people: number;
   rates: string[];
   status: BookingStatus;
-  /** Its time to pay ended, or the payment failed. */
+  /** The time to pay ended, or the payment failed. */
   neverPaid: boolean;
   arrived: number;
-  /** Of the last who came. ISO, as all instants here: the list is kept as JSON. */
+  /** Time of the last arrival. ISO, like all instants here, because the list is stored as JSON. */
   arrivedAt: string | null;
   arrivedBy: string | null;
-  /** null: something is, and how much is not for whoever asks. */
+  /** null: something is due, but the viewer may not know how much. */
   dueCents: number | null;
-  /** Whoever asks may open it. */
+  /** Whether the viewer may open the booking. */
   seesBooking: boolean;
   slotId: number;
   resourceId: number;
@@ -36,16 +36,16 @@ export type DoorBooking = {
   resourceName: string;
 };
 
-/** Guests come early, and some slots begin past midnight: so long before its start a booking can be checked in. */
+/** How early a booking can be checked in: guests come early, and some slots begin after midnight. */
 export const HOURS_BEFORE = 12;
 
 export type Verdict =
-  /** All of it comes in. */
+  /** Everybody comes in. */
   | 'ready'
-  /** Some are in, the others are asked for. */
+  /** Some have arrived; the number of others is asked for. */
   | 'part'
   | 'in'
-  /** It comes in, and something is still to be paid. */
+  /** They may come in, but something is still to be paid. */
   | 'due'
   | 'unpaid'
   | 'cancelled'
@@ -54,16 +54,16 @@ export type Verdict =
   | 'too-early';
 
 export type DoorAnswer =
-  /** `entered`: how many came in just now. `undo`: the word of the form that takes them back. */
+  /** `entered`: how many came in just now. `undo`: value of the form that takes this back. */
   | { is: 'entered'; booking: DoorBooking; entered: number; undo?: string | undefined }
   | { is: Verdict; booking: DoorBooking }
-  /** `near`: what was probably meant. */
+  /** `near`: the booking that was probably meant. */
   | { is: 'not-found'; asked: string; near: DoorBooking | undefined };
 
-/** Below zero where they were taken out again. */
+/** `people` is negative for check-ins taken back. */
 export type LastArrival = { reference: string; guest: string; people: number; at: string; timeZone: string };
 
-/** Which departure the door is for: `{resource} {start} {end}`. */
+/** Key of the departure that the door is for: `{resource} {start} {end}`. */
 export function departureKey({ resourceId, startTime, endTime }: DoorBooking): string {
   return `${resourceId} ${startTime} ${endTime}`;
 }
@@ -91,14 +91,14 @@ function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date)
   return at < opens ? 'too-early' : undefined;
 }
 
-/** When the door opens for it: «08:00». */
+/** When check-in opens: «08:00». */
 export function opensAt({ startsAt, timeZone }: DoorBooking): string {
   return clockTime(new Date(Date.parse(startsAt) - HOURS_BEFORE * 3_600_000), timeZone);
 }
 
 const CODE = /[0-9a-f-]{36}/;
 
-/** What a camera or a hand has read: the ticket's own code within its address, or what was typed. */
+/** The ticket code from a scanned address, or the typed reference. */
 export function readAsked(text: string): string {
   const cleaned = cleanPasted(text.slice(0, 300));
   return CODE.exec(cleaned.toLowerCase())?.[0] ?? cleaned.toUpperCase();
@@ -109,7 +109,7 @@ export function findAsked(list: readonly DoorBooking[], text: string): DoorBooki
   return list.find(({ code, reference }) => code === asked || reference === asked);
 }
 
-/** One letter misread. */
+/** A booking whose reference differs in one letter. */
 export function nearReference(list: readonly DoorBooking[], text: string): DoorBooking | undefined {
   const asked = readAsked(text);
   return list.find(
@@ -123,7 +123,7 @@ function differences(a: string, b: string): number {
   return count;
 }
 
-/** As it is after `people` came in. */
+/** The booking after `people` have come in. */
 export function withArrived(
   booking: DoorBooking,
   people: number,

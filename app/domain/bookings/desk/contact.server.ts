@@ -1,4 +1,4 @@
-// A guest's address put right, and a mail sent again.
+// Corrects a guest's contact data and resends mails.
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, inArray } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { newBookingSecret } from '../reference.ts';
 import { type ContactCorrection, mailToResend, paymentPath } from './contact.ts';
 import { reachBooking } from './desk-bookings.server.ts';
 
-// A mistyped address or number is put right, and the booking sent to the right one. Source:
+// Corrects a mistyped address or number, and mails the booking to the right one. Source:
 // docs/rules/bookings.md#mistyped-contacts.
 
 export type CorrectContactError = 'not-found' | 'not-seller';
@@ -28,8 +28,8 @@ export type ContactCorrected = { changed: boolean; mailed: boolean };
 type Outcome = Result<ContactCorrected, CorrectContactError>;
 
 /**
- * A new address gets the booking by mail; under a new link where the old one went to somebody else. Where there was no
- * address, the guest was handed link and code, and keeps them.
+ * Mails the booking to a new address. If another address had the old link, the booking gets a new link and
+ * ticket code. If there was none, the guest was given link and code, and both stay.
  */
 export async function correctContact(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
@@ -71,7 +71,7 @@ export async function correctContact(
   });
 }
 
-/** The way back from an open card page leads by the link that it was opened with, which stays. */
+/** While a card page is open, the link stays, because the card page returns to it. */
 async function newCodes(tx: Pick<Db, '$count'>, { id, status }: LockedBooking, now: Date) {
   const { bookingId, status: page, expiresAt } = checkoutSessions;
   const open = and(eq(bookingId, id), inArray(page, ['creating', 'open']), gt(expiresAt, now));
@@ -83,11 +83,11 @@ function changedFields(before: ContactCorrection, after: ContactCorrection): (ke
   return (['name', 'surname', 'email', 'phone'] as const).filter((field) => before[field] !== after[field]);
 }
 
-// The guest's mail once more, as the booking is now.
+// Resends the guest's mail with the booking's present state.
 
 export type ResendMailError = 'not-found' | 'no-address' | 'nothing-to-send';
 
-/** One mail a minute, however often it is asked for. */
+/** At most one mail a minute. */
 export async function resendMail(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   viewer: Viewer,
@@ -118,9 +118,9 @@ export async function resendMail(
   });
 }
 
-// The guest's own page, handed out by who sold it to somebody who stands there or has no address.
+// The link to the guest's page, which the seller hands to a guest who is present or has no address.
 
-/** The secret of its address: for the seller alone, and only where it is asked for. */
+/** Only for the seller, and only on request. */
 export async function findGuestSecret(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

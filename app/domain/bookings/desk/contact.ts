@@ -1,4 +1,4 @@
-// Forms that put a guest's address right and send a mail again.
+// Forms for correcting a guest's contact data and resending a mail.
 import type { z } from 'zod';
 
 import type { MailKind } from '../../mail-kinds.ts';
@@ -7,10 +7,10 @@ import { littleContact, isReachable, NO_WAY_TO_REACH } from '../by-hand-fields.t
 import { contactSchema } from '../guest.ts';
 import { isHeld } from '../lifecycle.ts';
 
-/** What an operator may mend of who booked. */
+/** Fields that an operator may correct. */
 export const contactCorrection = contactSchema.pick({ name: true, surname: true, email: true, phone: true });
 
-/** Of a booking made by hand, perhaps for somebody who gave no address. */
+/** For a booking made by hand, perhaps without an address. */
 export const contactCorrectionByHand = contactSchema
   .pick({ name: true })
   .extend(littleContact)
@@ -18,9 +18,9 @@ export const contactCorrectionByHand = contactSchema
 
 export type ContactCorrection = z.output<typeof contactCorrection>;
 
-// Which mail a guest can get once more: what was last said of their booking.
+// Which mail can be resent: the last news of the booking.
 
-/** undefined: nothing was ever said of it, while a guest's own waits to be paid or since it ended unpaid. */
+/** undefined: no mail was sent, as for an online booking that waits for payment or ended unpaid. */
 export function mailToResend(view: BookingView, now: Date): MailKind | undefined {
   if (view.status === 'pending')
     return view.source === 'payment_link' && isHeld(view, now) ? 'booking-payment-link' : undefined;
@@ -28,13 +28,13 @@ export function mailToResend(view: BookingView, now: Date): MailKind | undefined
   return wasTold(view) ? 'booking-cancelled' : undefined;
 }
 
-/** Who was sent a link to pay is also told that it was withdrawn. */
+/** Guests who got a payment link were also told of its withdrawal. */
 function wasTold({ source, paidCents, cancellationReason }: BookingView): boolean {
   if (source === 'on_the_spot' || paidCents > 0) return true;
   return source === 'payment_link' && cancellationReason === 'operator';
 }
 
-/** Where a guest pays what an operator has booked for them. */
+/** Where a guest pays a booking that an operator made for them. */
 export function paymentPath({ secret }: { secret: string }): string {
   return `/checkout?booking=${secret}`;
 }

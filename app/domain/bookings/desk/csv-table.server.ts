@@ -1,10 +1,10 @@
-// Tables for Italian Excel: semicolons, a byte-order mark, commas in decimals, and no cell that calculates.
+// CSV for the Italian Excel: semicolons, a byte-order mark, decimal commas, and no cell that is a formula.
 import { stringify } from 'csv-stringify/sync';
 
-/** `when`: a day or time of ours, which a spreadsheet may take for one. What people wrote is a string. */
+/** `when`: a date or time of ours, which may be read as one. Text written by people is a plain string. */
 export type Cell = string | { cents: number } | { count: number } | { when: string } | undefined;
 
-/** The first lines of a file begin with the mark by which Excel knows UTF-8. */
+/** The first lines of a file begin with the byte-order mark, by which Excel recognises UTF-8. */
 export function csvLines(rows: readonly (readonly Cell[])[], { first = false } = {}): string {
   return stringify(
     rows.map((row) => row.map(cellText)),
@@ -19,19 +19,19 @@ function cellText(cell: Cell): string {
   return 'cents' in cell ? decimal(cell.cents) : String(cell.count);
 }
 
-/** «1234,50»; without dots, which Excel may take for text. */
+/** «1234,50», without grouping dots, which could turn it into text. */
 function decimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
   return `${sign}${Math.floor(whole / 100)},${String(whole % 100).padStart(2, '0')}`;
 }
 
-// Source: OWASP «CSV injection»; full-width signs are read as plain ones, spaces before a sign are skipped.
+// Source: OWASP «CSV injection». Full-width signs count like plain ones; spaces before a sign are skipped.
 const STARTS_A_FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠|]/;
 
-// What Excel, in Italian or English, and LibreOffice read as something else than text.
+// Texts that Excel (Italian or English) or LibreOffice would convert.
 const READ_AS_A_VALUE = [
-  // Zeros in front are dropped, long numbers rounded or shown as powers of ten, «23E456» is one.
+  // Leading zeros would be dropped, long numbers rounded, and «23E456» read as a power of ten.
   /^0\d+$/,
   /^\d{12,}$/,
   /^[\d.,]+e[+-]?\d+$/i,
@@ -50,8 +50,8 @@ const READ_AS_A_VALUE = [
 ];
 
 /**
- * One line, and an apostrophe before what would else be calculated, cut or made a day: a telephone keeps its +39, a VAT
- * number its zero, the answer «1/2» its halves.
+ * Makes one line, and puts an apostrophe before a text that would be calculated or converted: a phone number
+ * keeps its +39, a VAT number its zero, «1/2» stays text.
  */
 function defused(text: string): string {
   const line = text

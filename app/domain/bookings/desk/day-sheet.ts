@@ -1,4 +1,4 @@
-// The sheet an operator prints for a day: who comes when.
+// The printed sheet of a day: who comes when.
 import type { ShownDispute } from './booking-list.ts';
 import type { BookingSource, BookingStatus } from '../lifecycle.ts';
 import type { OnSitePayment } from '../on-site-money.ts';
@@ -9,10 +9,10 @@ export type DaySheetGroup = {
   endTime: string;
   slotName: string;
   resourceName: string;
-  /** Whose place it is. */
+  /** The activity whose resource it is. */
   owner: string;
   people: number;
-  /** Where its guests go: of each of the services. */
+  /** Meeting points of the services. */
   meetingPoints: string[];
   bookings: DaySheetBooking[];
 };
@@ -22,33 +22,33 @@ export type DaySheetBooking = {
   status: BookingStatus;
   source: BookingSource;
   serviceName: string;
-  /** The reseller, where somebody else sold it. */
+  /** The reseller, if resold. */
   soldBy: string | undefined;
   guest: string;
   email: string;
   phone: string;
   message: string | undefined;
   people: number;
-  /** How many come at each rate: «Adulto × 2», «Casa intera (4 persone)». */
+  /** People by rate: «Adulto × 2», «Casa intera (4 persone)». */
   rates: string[];
   answers: { label: string; answer: string }[];
   totalCents: number;
-  /** Received online, what went back taken off. */
+  /** Received online minus refunds. */
   paidCents: number;
-  /** Of the total, what is taken in person. */
+  /** Part of the total that is taken in person. */
   onSiteCents: number;
   /** Still to be taken in person. */
   onSiteDueCents: number;
-  /** The newest payment in person that stands. */
+  /** The newest payment in person that was not reversed. */
   onSite: OnSitePayment | undefined;
   noShow: boolean;
-  /** People who are in, and when the last of them came. */
+  /** People who have arrived, and when the last one did. */
   arrived: number;
   arrivedAt: Date | undefined;
   dispute: ShownDispute | undefined;
 };
 
-/** Cents that are still to come from the guest: by their link, or in person. */
+/** Cents that the guest still has to pay, by link or in person. */
 export function dueCents({
   status,
   totalCents,

@@ -1,14 +1,14 @@
-// One booking as those who sell or serve it see it.
+// One booking for its seller or owner.
 import type { BookingView } from '../booking-view.ts';
 import type { OnSitePayment } from '../on-site-money.ts';
 
-/** Both for a direct sale, and for who runs both activities of a resold one. */
+/** Both are true for a direct sale, and for a person who runs both activities. */
 export type Sides = { seller: boolean; owner: boolean };
 
-/** `manages`: sees what the activity earns, and decides what goes back; for others the terms do. */
+/** `manages`: sees earnings and decides refunds; for others the terms decide. */
 export type ReachedSides = Sides & { manages: boolean };
 
-/** Only who serves a booking decides what is given back of it; who resells it follows the terms it was sold on. */
+/** Only the owner of the service decides refunds; a reseller follows the terms of the sale. */
 export function mayRefund({ owner, manages }: ReachedSides): boolean {
   return owner && manages;
 }
@@ -16,11 +16,11 @@ export function mayRefund({ owner, manages }: ReachedSides): boolean {
 export type DeskBooking = {
   view: BookingView;
   sides: ReachedSides;
-  /** The activity whose service it is, where another one sells it. */
+  /** The owner of the service, if resold. */
   resoldFor: string | undefined;
   resourceName: string;
   noShowAt: Date | undefined;
-  /** Why the total is not what the lines make. */
+  /** Why the total differs from the sum of the lines. */
   adjustmentReason: string | undefined;
   /** Taken and given back in person, oldest first. */
   onSite: OnSitePayment[];
@@ -29,10 +29,10 @@ export type DeskBooking = {
 
 export type HistoryEntry = {
   at: Date;
-  /** The kind of a booking event, `paid`, `completed`, or `mail`. */
+  /** Kind of a booking event, or `paid`, `completed`, `mail`. */
   kind: string;
   actor: 'guest' | 'operator' | 'admin' | 'system';
-  /** The operator's or admin's name. */
+  /** Name of the operator or administrator. */
   by: string | undefined;
   detail: Record<string, unknown>;
 };

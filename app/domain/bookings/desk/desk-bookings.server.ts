@@ -1,4 +1,4 @@
-// A booking at the desk: who may reach it, and what it shows.
+// Bookings at the desk: who may reach them, and what they show.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -17,19 +17,19 @@ import type { DeskBooking, HistoryEntry, ReachedSides, Sides } from './desk-book
 import { heldBy } from '../../activities/members.server.ts';
 import type { Right } from '../../activities/staff.ts';
 
-/** With `bookings`: whose somebody may see, sold by these activities, or of their services that others resell. */
+/** Activities in which the viewer has the right. */
 export async function listDeskActivities(db: Db, viewer: Viewer, right: Right): Promise<DeskActivity[]> {
   return db.execute<DeskActivity>(sql`
     select a.id, a.name, a.subdomain, m.role from memberships m join activities a on a.id = m.activity_id
      where ${heldBy(viewer, right)} order by lower(a.name), a.id`);
 }
 
-/** What opens the guest's own pages, and their tax data, are none of the desk's. */
+/** Removes the secrets of the guest's pages and the tax data, which the desk must not see. */
 export function withoutSecrets(view: BookingView): BookingView {
   return { ...view, secret: '', ticketCode: '', invoice: undefined };
 }
 
-/** Of somebody's activities, those the filter leaves: none where it names another's. */
+/** Ids of the viewer's activities that match the filter; none if it names another one. */
 export function activitiesIn(
   activities: readonly DeskActivity[],
   { activity }: Pick<BookingFilter, 'activity'>,
@@ -39,24 +39,24 @@ export function activitiesIn(
     .map(({ id }) => id);
 }
 
-/** `sold` by one of the activities, or `served` by one for a reseller that is none of them. */
+/** `sold` by one of the activities, or `served` by one and sold by a reseller outside them. */
 export type Half = 'sold' | 'served';
 export const HALVES = ['sold', 'served'] as const satisfies readonly Half[];
 
-/** The bookings `b` of one half, for one activity `mine`: each half has its own indexes. */
+/** Condition on bookings `b` of one half and one activity `mine`: each half has its own index. */
 export function ofHalf(half: Half, mine: SQL, ids: readonly number[]): SQL {
   if (half === 'sold') return sql`b.activity_id = ${mine}`;
   return sql`b.owner_activity_id = ${mine} and b.activity_id <> b.owner_activity_id and b.activity_id <> all(${intArray(ids)})`;
 }
 
-/** What a filter asks of `b`, its activity and status apart; undefined where nothing can fit. */
+/** Conditions on bookings `b` for all filters except activity and status; undefined if nothing can match. */
 export function narrowing(filter: Omit<BookingFilter, 'activity' | 'status'>): SQL | undefined {
   const words = searchWords(filter.q);
   if (words === undefined) return undefined;
   const { from, to, service, resource, slot } = filter;
   const conditions = [
     sql`true`,
-    // The day is the activity's; the instants beside it let the index do the first, rough cut.
+    // The day is in the activity's zone; the wider condition on the instant lets the index do a first cut.
     ...(from === undefined ? [] : [sql`b.date >= ${from}::date and b.starts_at >= ${from}::date - 1`]),
     ...(to === undefined ? [] : [sql`b.date <= ${to}::date and b.starts_at < ${to}::date + 2`]),
     ...(service === undefined ? [] : [sql`b.service_id = ${service}`]),
@@ -67,7 +67,10 @@ export function narrowing(filter: Omit<BookingFilter, 'activity' | 'status'>): S
   return sql.join(conditions, sql` and `);
 }
 
-/** The slot's hours on its resource: an edited slot is another row, and what was sold before keeps the old one. */
+/**
+ * Matches the slot's times on its resource, because an edited slot becomes another row and older bookings
+ * keep the old one.
+ */
 export function ofSlot(slotId: number): SQL {
   return sql`(b.resource_id, b.start_time, b.end_time) = (
     select c.resource_id, s.start_time, s.end_time from slots s join calendars c on c.id = s.calendar_id where s.id = ${slotId})`;
@@ -75,7 +78,7 @@ export function ofSlot(slotId: number): SQL {
 
 export type ReachedBooking = { id: number; sides: ReachedSides };
 
-/** A booking reached through the membership of who asks, by the code people read aloud; somebody else's is as good as none. */
+/** Finds a booking by reference, if the viewer's activities sell or serve it; otherwise `not-found`. */
 export async function reachBooking(
   db: Db,
   { userId }: Viewer,
@@ -94,11 +97,11 @@ export async function reachBooking(
   return ok({ id, sides });
 }
 
-// One booking for those who sell or serve it, with all that happened to it.
+// One booking with its history, for its seller or owner.
 
 /**
- * undefined: there is none, or it is not for them. An invoice is between the guest and who sells, and the secret of
- * the link goes with no page but the one that hands it out.
+ * undefined: not found or not the viewer's. Invoice data are only for the seller; the secret is only on the
+ * page that hands out the link.
  */
 export async function findDeskBooking(
   db: Db,
@@ -135,12 +138,12 @@ type Row = {
 type Event = Omit<HistoryEntry, 'at' | 'by'> & { at: string; by: string | null };
 
 /**
- * Of a line `l`: «Adulto × 2»; where the price isn't paid by each, «Casa intera (4 persone)», so that four people are
- * not read as four houses. Fewer units than people means two people at least.
+ * Of a line `l`: «Adulto × 2». If the price is not per person, «Casa intera (4 persone)», so that four people
+ * are not read as four houses.
  */
 export const peopleAtRate = sql`l.rate_name || case when l.multiplier = l.people then ' × ' || l.people else ' (' || l.people || ' persone)' end`;
 
-/** The secret address is the guest's: what was mailed is told by its kind, and nothing of mails that will never leave. */
+/** Mails appear by kind only, because their link is the guest's; dropped mails are left out. */
 async function listHistory(db: Db, id: number, { seller }: Sides): Promise<HistoryEntry[]> {
   const rows = await db.execute<Event>(sql`
     select at, kind, actor, by, detail from (

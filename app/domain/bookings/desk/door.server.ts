@@ -1,4 +1,4 @@
-// Whom the door may let in: the bookings that somebody's activities serve, or that a guide's link shows.
+// Bookings that a door may let in: those of the viewer's activities, or of a guide's link.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -18,7 +18,7 @@ import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
 import { dueCents } from './day-sheet.ts';
 import { peopleAtRate } from './desk-bookings.server.ts';
 
-/** A link as its address opened it. */
+/** An opened guide's link. */
 export type Guide = {
   linkId: number;
   name: string;
@@ -29,22 +29,22 @@ export type Guide = {
   lastDate: string;
 };
 
-/** Who checks in: somebody of the activity whose service it is, or who has a guide's link. */
+/** A member of the activity whose service it is, or somebody with a guide's link. */
 export type Doorkeeper = { viewer: Viewer } | { guide: Guide };
 
-/** Of bookings `b`: by an activity where somebody has a right. */
+/** Condition on bookings `b`: the viewer has the right in the owning activity. */
 function servedFor(viewer: Viewer, right: Right): SQL {
   return sql`exists (select 1 from memberships m where m.activity_id = b.owner_activity_id and ${heldBy(viewer, right)})`;
 }
 
-/** Of bookings `b`: those a doorkeeper may know of. */
+/** Condition on bookings `b` that a doorkeeper may see. */
 export function atTheDoorOf(keeper: Doorkeeper): SQL {
   if ('viewer' in keeper) return servedFor(keeper.viewer, 'departures');
   const { resourceIds, firstDate, lastDate } = keeper.guide;
   return sql`(b.resource_id = any(${intArray(resourceIds)}) and b.date between ${firstDate}::date and ${lastDate}::date)`;
 }
 
-/** By its reference, or by the code of its ticket. */
+/** Finds a booking by reference or ticket code. */
 export async function findAtTheDoor(
   deps: Pick<Deps, 'db' | 'now'>,
   keeper: Doorkeeper,
@@ -57,7 +57,7 @@ export async function findAtTheDoor(
   return booking;
 }
 
-/** Who is expected today on the clock of each activity, and about midnight on the days beside it. */
+/** Bookings expected today on each activity's clock; near midnight also those of the neighbouring day. */
 export function listDoor(
   deps: Pick<Deps, 'db' | 'now'>,
   keeper: Doorkeeper,
@@ -72,7 +72,7 @@ export function listDoor(
   return readDoor(deps, keeper, days);
 }
 
-/** Every word begins a word of the guest's name. */
+/** Bookings whose guest's name has a word beginning with each searched word. */
 export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking[] {
   const words = searchWords(text)?.map(foldText) ?? [];
   if (words.length === 0) return [];
@@ -82,7 +82,7 @@ export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking
   });
 }
 
-/** Guides, with an account or a link, see no bookings: they are told that something is due, and not how much. */
+/** Guides can't open bookings: they see that something is due, but not how much. */
 function seesBooking(keeper: Doorkeeper): SQL {
   return 'viewer' in keeper ? servedFor(keeper.viewer, 'bookings') : sql`false`;
 }
@@ -133,10 +133,10 @@ const MOST = 2000;
 
 const iso = (instant: string) => new Date(instant).toISOString();
 
-/** How many people of booking `b` are in. */
+/** People of booking `b` who have arrived. */
 export const arrivedPeople: SQL = sql`(select coalesce(sum(v.people), 0)::int from arrivals v where v.booking_id = b.id)`;
 
-/** What was checked in and taken back last, the newest first. */
+/** The last check-ins, also those taken back, newest first. */
 export async function listLastArrivals(db: Db, keeper: Doorkeeper): Promise<LastArrival[]> {
   const rows = await db.execute<LastArrival>(sql`
     select b.reference, rtrim(b.name || ' ' || b.surname) as guest, v.people, v.at, o.time_zone as "timeZone"

@@ -1,4 +1,4 @@
-// Links for guides: made and shown once, revoked, and opened. Source: docs/rules/bookings.md#guides-links.
+// Links for guides: creates, lists, revokes and opens them. Source: docs/rules/bookings.md#guides-links.
 import { eq, inArray, and, sql } from 'drizzle-orm';
 
 import { guideLinkResources, guideLinks } from '#db/schema/guide-links.ts';
@@ -15,14 +15,14 @@ import { atTheDoorOf, type Guide, listDoor } from './door.server.ts';
 import type { GuideLink, NewGuideLink } from './guide-links.ts';
 import { answersJson } from '../questions.server.ts';
 
-/** Of one activity that open something at a time. */
+/** Most links of one activity valid at a time. */
 const MOST_LINKS = 50;
-/** Of one activity, made in a day, those that were revoked since too. */
+/** Most links of one activity made in a day, including revoked ones. */
 const MOST_A_DAY = 100;
 
 export type GuideLinkError = 'not-found' | 'too-many' | 'too-many-today';
 
-/** The secret is told here and never again: the database has its hash. Asked twice by one page, it is the same. */
+/** Returns the secret, which can't be read again: the database has its hash. The same page key gives the same link. */
 export async function createGuideLink(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function createGuideLink(
       .from(resources)
       .where(and(eq(resources.activityId, activityId), inArray(resources.id, resource)));
     if (own.length !== new Set(resource).size) return err('not-found');
-    // One after the other, so that the limit holds.
+    // Locks the activity's links, so that the limits hold.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide-links'), ${activityId}::int)`);
     const dayAgo = new Date(deps.now().getTime() - 86_400_000).toISOString();
     const [counts] = await tx.execute<{ open: number; today: number }>(
@@ -59,14 +59,14 @@ export async function createGuideLink(
   });
 }
 
-/** Of links `g`, on the platform's clock: a link is for the whole of its last day, and the night after it. */
+/** Condition on links `g`, on the platform's clock: a link is valid for its whole last day and the night after it. */
 function isEnded(now: Date) {
   return sql`(g.revoked_at is not null or g.user_id is null or g.last_date + 1 < ${now.toISOString()}::timestamptz::date)`;
 }
 
 const PAST_DAYS = 31;
 
-/** Those that open something, then those that ended lately. */
+/** Valid links first, then those that ended recently. */
 export async function listGuideLinks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Viewer,
@@ -84,7 +84,7 @@ export async function listGuideLinks(
   return [...rows];
 }
 
-/** By anybody of the activity; once is enough. */
+/** Any member of the activity may revoke; a second time changes nothing. */
 export async function revokeGuideLink(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: Viewer,
@@ -96,7 +96,7 @@ export async function revokeGuideLink(
   return rows.length > 0 ? ok(undefined) : err('not-found');
 }
 
-/** The secret is the only credential. It rests while its maker or the activity is suspended. */
+/** The secret is the only credential. Doesn't work while its maker or the activity is suspended. */
 export async function findGuide(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   secret: string,
@@ -116,7 +116,7 @@ export async function findGuide(
 
 export type GuideBooking = DoorBooking & { phone: string; notes: string[] };
 
-/** Who comes on one of the link's days, with telephone and notes. */
+/** Bookings of one of the link's days, with phone numbers and notes. */
 export async function listGuideDay(
   deps: Pick<Deps, 'db' | 'now'>,
   guide: Guide,

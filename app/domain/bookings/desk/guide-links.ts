@@ -1,4 +1,4 @@
-// Links for guides without an account: what a form says of one, and what is shown of it.
+// The form of a guide's link, and the data shown of one.
 import { z } from 'zod';
 
 import { dayOf, readDay } from '../../calendar-day.ts';
@@ -17,7 +17,7 @@ export const guideLinkForm = z
     resource: z.array(integerBetween(1, MAX_ID)).min(1, 'Scegli almeno una risorsa').max(500),
     firstDate: dateField,
     lastDate: dateField,
-    /** Made by the page: sent again, it is the same link. */
+    /** Made by the page: sent twice, it makes one link. */
     key: sentText(36).regex(/^[\da-f-]{36}$/),
   })
   .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
@@ -41,7 +41,7 @@ export type GuideLink = {
   firstDate: string;
   lastDate: string;
   madeBy: string | null;
-  /** Revoked, over, or its maker has left. */
+  /** Revoked or expired, or its maker has left. */
   ended: boolean;
 };
 

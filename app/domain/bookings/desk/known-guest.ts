@@ -1,5 +1,5 @@
-/** Somebody who has booked before, by the code of their last booking. */
+/** A guest who has booked before, identified by the reference of their last booking. */
 export type KnownGuest = { reference: string; name: string; surname: string; email: string; phone: string };
 
-/** Letters; fewer name too many. */
+/** Characters; shorter searches would find too many. */
 export const SHORTEST_SEARCH = 2;

@@ -1,5 +1,4 @@
-// Who has booked with an activity before, offered to whoever books for them again: guests of that activity alone, for those
-// who may see its guests.
+// Suggests earlier guests of an activity when an operator books again, only to people who may see its guests.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -12,13 +11,13 @@ import { type KnownGuest, SHORTEST_SEARCH } from './known-guest.ts';
 import { isKnown } from '../guests.server.ts';
 import { readReference } from '../reference.ts';
 
-/** Offered at once. */
+/** Suggestions at once. */
 const MOST = 6;
 
-/** Looked through, from the newest: the same guest may have come often. */
+/** Newest bookings searched: one guest may have many. */
 const MOST_BOOKINGS = 200;
 
-/** By any part of name, telephone or address. */
+/** Searches any part of name, phone or e-mail. */
 export async function findKnownGuests(
   db: Db,
   viewer: Viewer,
@@ -31,7 +30,7 @@ export async function findKnownGuests(
   return plannedFor(db, true, (tx) => readGuests(tx, viewer, { serviceId, wanted: named }));
 }
 
-/** By the code of one of their bookings. */
+/** Finds a guest by the reference of one of their bookings. */
 export async function findKnownGuest(
   db: Db,
   viewer: Viewer,

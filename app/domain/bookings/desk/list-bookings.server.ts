@@ -1,4 +1,4 @@
-// The desk's lists of bookings: filtered, counted, with the choices to filter by.
+// The desk's lists of bookings: pages, counts, and choices of the filters.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -33,8 +33,8 @@ import { shownDispute } from './shown-dispute.server.ts';
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 
 /**
- * One page of the bookings somebody's activities sell or serve. Keyset pages: nothing is repeated or missed when
- * rows come in between. However many bookings there are, each half reads no more than a page from its index.
+ * One page of the bookings that the activities sell or serve. Keyset paging: new rows neither repeat nor hide
+ * others, and each half reads only one page from its index.
  */
 export async function listBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -60,7 +60,7 @@ function isDescending({ order, backwards }: Direction): boolean {
   return (order === '-start') !== backwards;
 }
 
-/** The newest has the highest id, the lowest `-id`; that is what the index holds (migration 0006). */
+/** The index is on `-id` (migration 0006): the newest booking has the lowest value. */
 function orderBy(direction: Direction): SQL {
   const way = isDescending(direction) ? sql`desc` : sql`asc`;
   return direction.order === 'new' ? sql`(-b.id) ${way}` : sql`b.starts_at ${way}, b.id ${way}`;
@@ -139,7 +139,7 @@ function toItem(row: Row): BookingItem {
   };
 }
 
-/** How many bookings of each status a filter leaves, whatever status it asks for itself. */
+/** Bookings by status for a filter, ignoring its own status. */
 export async function countBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activities: readonly DeskActivity[],
@@ -162,7 +162,7 @@ export async function countBookings(
   return counts;
 }
 
-/** What the filters of the bookings offer, and what the chosen ones are called: only what somebody may see. */
+/** Choices of the filters, and names of the chosen ones, limited to what the viewer may see. */
 export async function listFilterChoices(
   db: Db,
   activities: readonly DeskActivity[],

@@ -1,4 +1,4 @@
-// Everybody who comes on a day, by the hour and the place, as far as somebody's activities serve or sell it.
+// All bookings of a day that the viewer's activities sell or serve, by time and resource.
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -17,11 +17,11 @@ type Query = {
   activities: readonly DeskActivity[];
   activity: string | undefined;
   date: string;
-  /** Only who comes to this one. */
+  /** Only bookings of this slot. */
   slotId?: number;
 };
 
-/** Cancelled bookings are left out, and those whose time to pay is over. */
+/** Without cancelled bookings and those whose time to pay has ended. */
 export async function listDaySheet(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { activities, activity, date, slotId }: Query,

@@ -1,7 +1,7 @@
-// What a list says of disputes: of several the one that matters most now.
+// The dispute that a list shows: the most important one.
 import { sql } from 'drizzle-orm';
 
-/** Of booking `b`; null for none, and where a bank only asked and was answered. */
+/** Of booking `b`; null if there is none, or only a closed inquiry. */
 export const shownDispute = sql`(
   select d.status from disputes d join payments p on p.id = d.payment_id
    where p.booking_id = b.id and d.status <> 'inquiry_closed'

@@ -1,4 +1,4 @@
-// Units and times that may take a party; pure.
+// Chooses the resource of a booking.
 import { type Choice, type QuotableRate, quote, type Quote, type QuoteError } from '../../catalog/quote.ts';
 import { formatDay, lockNumberOf } from '../../calendar-day.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -16,7 +16,7 @@ import type { Occurrence } from '../../scheduling/slots.ts';
 import { endInstantOf, instantOf } from '../../wall-clock.ts';
 import { formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 
-// Which of a service's alternative resources takes the party, and why none does. Pure.
+// An alternative resource of the service at the wanted time.
 
 export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
 
@@ -26,7 +26,7 @@ export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: nu
 
 type Taken<Kind extends Candidate, Refusal> = Result<Kind & { placements: Placement[] }, Refusal>;
 
-/** The first resource that is free and whose limits the party meets. */
+/** The first resource with free units whose limits the party meets. */
 export function chooseResource(
   candidates: readonly Candidate[],
   occupied: readonly Occupied[],
@@ -62,7 +62,7 @@ export function placesFor<Kind extends Candidate>(
   return err(left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest });
 }
 
-/** Every resource and day (days since 2000-01-01) the candidates block, sorted: the locks to take. */
+/** The locks to take: every resource and day (days since 2000-01-01) that the candidates block, sorted. */
 export function locksOf(candidates: readonly Candidate[]): { resourceId: number; day: number }[] {
   const locks = candidates.flatMap(({ resource, occurrence }) => {
     const { from, to } = blockedMinutes(occurrence, resource);
@@ -75,7 +75,7 @@ export function locksOf(candidates: readonly Candidate[]): { resourceId: number;
   return locks.sort((a, b) => a.resourceId - b.resourceId || a.day - b.day);
 }
 
-/** When an occurrence is, as a booking keeps it. */
+/** Times of an occurrence, as a booking stores them. */
 export function timesOf(occurrence: Occurrence, timeZone: string) {
   const startsAt = instantOf(occurrence.day, occurrence.startMinute, timeZone);
   if (!startsAt) throw new Error('a slot in a skipped hour is not offered');

@@ -1,4 +1,4 @@
-// A booking is written with its lines, answers and places.
+// Writes a booking with its lines, answers and places.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -22,8 +22,8 @@ import { lockAddress, type PlacesRead, readPlaces } from './read-places.server.t
 import type { Guest, PlaceBookingError, PlacedBooking, Holding } from '../booking-input.ts';
 
 /**
- * Inside the transaction: lock, look, clear what has ended, choose units, write. Nothing in between is awaited
- * but the database.
+ * Within the transaction: lock, read, cancel what has ended, choose units, write. Waits for nothing but the
+ * database.
  */
 export async function holdPlaces(
   deps: Deps,
@@ -48,9 +48,9 @@ export async function holdPlaces(
 }
 
 /**
- * The address before the places: who waits for an address holds no place, so nobody waits in a circle. The questions
- * follow one another on the same connection without waiting for answers: each begins when the one before has ended, so
- * the last sees what was written before the locks were ours.
+ * Locks the address before the places: a transaction that waits for an address then holds no place, which
+ * rules out a deadlock. The queries are sent at once on one connection and run one after another, so that the
+ * last one sees everything committed before the locks were taken.
  */
 async function lockAndRead({ db, now, config }: Deps, guest: Guest, holding: Holding): Promise<PlacesRead> {
   const counted = config.maxOpenHoldsPerAddress > 0 ? guest.addressHash : undefined;
@@ -62,13 +62,13 @@ async function lockAndRead({ db, now, config }: Deps, guest: Guest, holding: Hol
   return read;
 }
 
-/** Ended holds in the way, and the guest's own earlier hold for this slot. */
+/** Cancels ended holds in the way, and the guest's own earlier hold for this slot. */
 async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
   if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
   if (own.length > 0) await cancelPending(deps, own, { reason: 'replaced', actor: 'guest' });
 }
 
-/** Writes a chosen booking: row, lines, places and its first event, in one statement. */
+/** Writes the booking, its lines, places and first event in one statement. */
 export async function insertBooking(
   deps: Deps,
   guest: Guest,
@@ -108,7 +108,7 @@ function placesOfMade(chosen: Chosen, row: ReturnType<typeof bookingRow>): SQL {
         from made, json_to_recordset(${JSON.stringify(chosen.placements)}::json) as p(unit int, people int)`;
 }
 
-/** A question that was deleted meanwhile has nobody who wants its answer. */
+/** The join drops answers to questions deleted meanwhile. */
 function answersOfMade(answers: readonly Answer[] = []): SQL {
   return sql`
       insert into booking_answers (booking_id, question_id, label, answer)
@@ -145,7 +145,7 @@ function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chose
   } satisfies Partial<typeof bookings.$inferInsert>;
 }
 
-/** Lines say what the prices make; what was agreed is beside them. */
+/** The lines keep the prices; an agreed total adds an adjustment. */
 function totalOf({ chosen: { quote }, manner }: Holding & { chosen: Chosen }) {
   const { totalCents, reason } = manner?.agreed ?? { totalCents: quote.totalCents, reason: null };
   const difference = totalCents - quote.totalCents;
@@ -156,7 +156,7 @@ function totalOf({ chosen: { quote }, manner }: Holding & { chosen: Chosen }) {
   };
 }
 
-/** Money that is taken on the spot passes us by. */
+/** No fees for money taken on site. */
 function feesOf({ config: { platformFee } }: Deps, { sellable, manner }: Holding) {
   if (manner?.source === 'on_the_spot') return { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
   return {
@@ -166,7 +166,7 @@ function feesOf({ config: { platformFee } }: Deps, { sellable, manner }: Holding
   };
 }
 
-/** The hold of a payment link lasts until its deadline, whenever it is opened. */
+/** A payment link holds its places until its deadline; opening the card page doesn't restart the hold. */
 function mannerOf({ now, config }: Deps, { manner }: Holding) {
   const at = now();
   return manner
@@ -186,7 +186,7 @@ function whenAndWhere({ occurrence, resource }: Chosen, timeZone: string, cancel
 
 const ATTEMPTS = 4;
 
-/** Tries again when a writer without our locks took the places meanwhile, or when a random code exists already. */
+/** Tries again if a writer without our locks took the places, or if a random code exists already. */
 export async function tryPlacing<T, E>(
   { db }: Pick<Deps, 'db'>,
   work: (tx: Db) => Promise<Result<T, E>>,
@@ -195,7 +195,7 @@ export async function tryPlacing<T, E>(
     try {
       return await transact(db, work);
     } catch (error) {
-      // A clash of random codes, or a writer who did not take our lock: look again.
+      // Another writer took the places, or a random code exists already: try again.
       if (refusalOf(error)?.code === '23P01' && attempt === ATTEMPTS) return err({ code: 'sold-out' });
       if (!refusalOf(error) && !isRetryable(error)) throw error;
       if (refusalOf(error)?.code === '23514') throw error;

@@ -1,4 +1,4 @@
-// What a booking is placed by: the rules in force, the places taken, the units that may have it.
+// Reads what placing needs: the rules in force, and the places taken.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { ServiceBounds } from '../../catalog/service-fields.ts';
@@ -14,16 +14,17 @@ import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
 
-// A resource's rules for a day as they are under its lock. What was read before the transaction may have been edited
-// since: units, capacity and buffers of a sale are those of the moment in which it is written.
+// A resource's rules for a day, read under its lock. Rules read before the transaction may be outdated: a
+// sale uses units, capacity and buffers of the moment it is written.
 
 export type RuleRow = Omit<ResourceRule, 'maxParticipants'> & { maxParticipants: number | null };
 
 type UnderLock = { resourceIds: readonly number[]; day: number; sold?: Occurrence | undefined };
 
 /**
- * Edits under way are waited for, later ones wait. The caller has taken the locks of the days: an edit takes none after
- * the row. Archived resources are left out, and those whose sales are stopped at the time of `sold`.
+ * Waits for running edits and blocks later ones. The caller holds the day's locks, and an edit takes none
+ * after this row lock. Leaves out archived resources, and those whose sales are stopped at the time of
+ * `sold`.
  */
 export function rulesUnderLock({ resourceIds, day, sold }: UnderLock): SQL {
   return sql`
@@ -52,12 +53,12 @@ export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRu
   return toRules(await tx.execute<RuleRow>(rulesUnderLock(asked)));
 }
 
-/** The candidates that are still there and on sale, in their order; all are for one time. */
+/** The candidates still on sale, in order; all are for the same time. */
 export async function currentCandidates(tx: Db, candidates: readonly Candidate[]): Promise<Candidate[]> {
   return withRules(candidates, await currentRules(tx, underLock(candidates)));
 }
 
-/** All are for one time. */
+/** All candidates are for the same time. */
 function underLock(candidates: readonly Candidate[]): UnderLock {
   const sold = candidates[0]?.occurrence;
   return { resourceIds: candidates.map(({ resource }) => resource.resourceId), day: sold?.day ?? 0, sold };
@@ -71,14 +72,14 @@ export function withRules(candidates: readonly Candidate[], current: readonly Re
   });
 }
 
-// The locked look at the places: the rules in force, what is taken, what has ended, what is the guest's own.
+// The state of the places under the locks: rules in force, taken places, ended holds, the guest's own hold.
 
 export type PlacesRead = {
-  /** Those that are still there, by the rules as they are now. */
+  /** Candidates still on sale, with the rules in force. */
   candidates: Candidate[];
-  /** The booking that this very form made before. */
+  /** The booking that this form made before. */
   sameForm: PlacedBooking | undefined;
-  /** Other than `own`, from the address that is counted; undefined where none is. */
+  /** Open holds of the client address except `own`; undefined if they are not counted. */
   openHolds: number | undefined;
   occupied: Occupied[];
   /** Bookings to cancel first. */
@@ -86,7 +87,7 @@ export type PlacesRead = {
   own: number[];
 };
 
-/** Bookings of one occurrence in one unit; those that have ended and the guest's own are rows by themselves. */
+/** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
 type PlaceRow = {
   resource_id: number;
   unit: number;
@@ -98,7 +99,7 @@ type PlaceRow = {
   to_minute: number;
   ended: boolean;
   own: boolean;
-  /** Of what has ended or is the guest's own. */
+  /** Only for rows of ended holds or of the guest's own. */
   bookings: number[] | null;
 };
 
@@ -109,7 +110,7 @@ type ReadRow = {
   places: PlaceRow[] | null;
 };
 
-/** Waits for everybody else who places from this client address: their holds are counted one after another. */
+/** Placings from one client address wait for each other, so that its holds are counted correctly. */
 export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
 }
@@ -144,8 +145,8 @@ function ownTo({ keyHash }: Guest, { replacesKey }: Holding['input']): SQL {
 type InTheWay = { candidates: readonly Candidate[]; now: Date };
 
 /**
- * All candidates are for one time; `rules` has their resources. Buffers count on both sides: those of what was sold are in
- * its `during`, those of the sale are the resource's. The day is there for the index alone.
+ * All candidates are for the same time; `rules` has their resources. Buffers count on both sides: `during`
+ * has those of sold places, the resource those of the new one. The day is only there for the index.
  */
 function placesInTheWay({
   candidates: [first],
@@ -173,8 +174,8 @@ function placesInTheWay({
 }
 
 /**
- * What others have there and what a booking has itself, apart from what it holds for another time, and whose holds have
- * ended. Whoever writes by it holds the locks.
+ * Places of others and of the booking itself, without those held for a move, and bookings whose hold has
+ * ended. If the result decides a write, the caller holds the locks.
  */
 export async function readOccupied(
   tx: Db,
@@ -220,10 +221,10 @@ export type NoCandidates = {
 
 type Asked = { serviceId: number; bounds: ServiceBounds; date: string; slot: string };
 
-/** A day with the service's rules for it. */
+/** A day with the service's rules. */
 export type DayRules = { day: number; rules: Rules };
 
-/** The resources that could take a booking at the asked time, or why there are none. */
+/** Resources that could take a booking at the wanted time, or why there are none. */
 export async function findCandidates(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { serviceId, date, ...asked }: Asked,
@@ -231,7 +232,7 @@ export async function findCandidates(
   return candidatesOn(await readDayRules(db, serviceId, date), { ...asked, now: now() });
 }
 
-/** undefined: no date. */
+/** undefined if the date is invalid. */
 export async function readDayRules(db: Db, serviceId: number, date: string): Promise<DayRules | undefined> {
   const day = parseDay(date);
   if (day === undefined) return undefined;
@@ -263,7 +264,7 @@ function whyTooLate(occurrence: Occurrence, schedule: Schedule, now: Date): 'sta
   return isTooLate(occurrence, noCutOff, clockFor(noCutOff, now)) ? 'started' : 'cut-off';
 }
 
-/** In the order in which the service lists its resources. */
+/** In the service's order of resources. */
 function toCandidates(schedule: Schedule, occurrences: readonly Occurrence[]): Candidate[] {
   return schedule.resources.flatMap((dated) => {
     const occurrence = occurrences.find(({ resourceId }) => resourceId === dated.resourceId);

@@ -1,4 +1,4 @@
-// The csrfToken of the session calls: a random value that the form must repeat from the cookie.
+// The csrfToken of the session calls: a random value in a cookie that the form must repeat.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { MOST_COOKIES } from '#app/middleware/session-cookie.ts';
@@ -17,7 +17,7 @@ function readCsrfCookie(request: Request, baseUrl: string): string | undefined {
   return undefined;
 }
 
-/** The token of this browser, and the cookie to set when it is a new one. */
+/** Returns the browser's token, and a cookie if it is new. */
 export function csrfTokenFor(
   request: Request,
   baseUrl: string,

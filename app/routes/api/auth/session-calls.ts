@@ -1,5 +1,4 @@
-// The session calls of docs/rules/calls.md#session-calls, in the protocol of the NextAuth v4 browser client. One
-// route, one call a function.
+// Session calls in the protocol of the NextAuth v4 browser client: docs/rules/calls.md#session-calls.
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
@@ -45,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const call = args.params['*'];
   if (call === 'signout') return signOut(args);
-  // What went wrong in the client, which it reports to where it came from; the server has its own log.
+  // The client reports its own errors here; they are ignored.
   if (call === '_log') return answer({});
   if (call === 'callback/credentials' || call === 'signin/credentials') return signInCall(args);
   return new Response(null, { status: 404 });
@@ -74,7 +73,7 @@ function provider(args: Args) {
   };
 }
 
-/** An empty object when signed out. */
+/** An empty object if signed out. */
 async function session({ context }: Args): Promise<Response> {
   const viewer = context.get(viewerContext);
   if (viewer?.kind !== 'full') return answer({});
@@ -93,7 +92,7 @@ function signInPage({ url, context }: Args): Response {
   return redirect(`/login?${query}`);
 }
 
-/** A path, or a whole address on our own origin. */
+/** Accepts a path, or an address on our own origin. */
 function pathOf(address: string | null, baseUrl: string): string | undefined {
   return safePath(address?.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address, baseUrl);
 }
@@ -134,7 +133,7 @@ function later(seconds: number): Refusal {
   return { code: 'TOO_MANY_REQUESTS', status: ERRORS.TOO_MANY_REQUESTS.status, seconds };
 }
 
-/** A client sends the code as one more credential: `signIn('credentials', { email, password, code })`. */
+/** The code is an additional credential: `signIn('credentials', { email, password, code })`. */
 async function checkCode(
   context: Args['context'],
   { userId, email, code }: { userId: number; email: string; code: FormDataEntryValue | null },
@@ -148,7 +147,7 @@ async function checkCode(
   return used.error.code === 'too-early' ? later(used.error.seconds) : { code: 'SECOND_FACTOR_INVALID' };
 }
 
-/** The client reads the error from the address's `error` value; the browser of a plain form is led there. */
+/** The client reads the error from the address's parameter `error`; a plain form is redirected there. */
 function refused(args: Args, fields: FormData, { code, status = 401, seconds }: Refusal): Response {
   const url = errorUrl(args, code);
   if (fields.get('json') !== 'true') return redirect(url, 303);
@@ -173,13 +172,13 @@ async function signOut(args: Route.ActionArgs): Promise<Response> {
   return answerUrl(fields, baseUrl + back, { cookies: [endedSessionCookie(baseUrl)] });
 }
 
-/** Words and status of docs/rules/calls.md#session-calls, also for a plain form. */
+/** Text and status from docs/rules/calls.md#session-calls, also for a plain form. */
 function noCsrf(args: Args): Response {
   const error = { code: 'CSRF_INVALID', message: 'Could not fetch CSRF Token for signing out' };
   return answer({ error, url: errorUrl(args, 'CSRF_INVALID') }, 400);
 }
 
-/** With `json` the client goes there itself; a plain form is sent there. */
+/** With `json` the client goes to the address itself; a plain form is redirected. */
 function answerUrl(fields: FormData, url: string, { cookies }: { cookies: string[] }): Response {
   const response = fields.get('json') === 'true' ? answer({ url }) : redirect(url, 303);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);

@@ -1,4 +1,4 @@
-// What can be sold by hand for a choice, and how the page shows it.
+// What can be sold by hand for a choice, for the page.
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service.ts';
@@ -33,7 +33,7 @@ export async function offerFor(
 
 type Shown = { step: PanelView['step']; refused: ByHandRefusal | undefined };
 
-/** At the prices of the chosen day. */
+/** With the prices of the chosen day. */
 export function onChosenDay(
   { now }: Deps,
   { rates, ...service }: OwnSellable,

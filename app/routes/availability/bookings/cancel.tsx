@@ -1,4 +1,4 @@
-// An operator cancels: another choice of refund is shown once more before it is done.
+// An operator cancels a booking; changing the refund shows the page once more.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
-/** What the page shows for what is chosen so far. */
+/** The page for the values chosen so far. */
 async function pageOf(args: Args, fields: FormData) {
   const { booking, money } = await requireMoneyBooking(args);
   const submission = parseWithZod(fields, { schema: cancelForm });

@@ -1,5 +1,5 @@
-// A booking's people, rates, time and answers in one form, with what that comes to before it is confirmed. Every press
-// but the last only asks for the page again, so that it works without scripts.
+// Changes people, rates, time and answers in one form, with a preview of the result. Every button except the
+// last only loads the page again, so that it works without scripts.
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -83,7 +83,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   };
 }
 
-/** At the desk none has to be answered, and what was chosen may stay though it is offered no more. */
+/** At the desk no answer is required, and a chosen answer may stay even if it is no longer offered. */
 async function questionsOf(deps: Pick<Deps, 'db'>, { mayReprice, booking }: Movable): Promise<Question[]> {
   const questions = mayReprice ? await listQuestions(deps, booking.service.id) : [];
   return questions.map((question) => {
@@ -94,13 +94,13 @@ async function questionsOf(deps: Pick<Deps, 'db'>, { mayReprice, booking }: Mova
   });
 }
 
-/** undefined: nobody was asked. */
+/** undefined: the form has no questions. */
 function answersIn(questions: readonly Question[], fields: Fields) {
   if (questions.every(({ id }) => fields.get(answerField(id)) === null)) return undefined;
   return readAnswers(questions, fields).answers;
 }
 
-/** By the field that asks for it: as answered, or as it is being corrected. */
+/** By field name: the answer being typed, else the stored one. */
 function typedAnswers(answered: readonly Answer[], questions: readonly Question[], fields: Fields) {
   const typed = questions.map(({ id }) => {
     const was = answered.find(({ questionId }) => questionId === id)?.answer ?? '';

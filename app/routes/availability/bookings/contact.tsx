@@ -1,4 +1,4 @@
-// The seller mends who booked; a new address gets the booking by mail.
+// The seller corrects the guest's contact data; a new address gets the booking by mail.
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
 import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/contact.server.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
@@ -35,7 +35,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     { request, context },
     {
       schema: view.source === 'online' ? contactCorrection : contactCorrectionByHand,
-      // An older page would write to the mistyped address again, and take the right one's link away.
+      // Compares with the stored values: an outdated page would mail the wrong address again and end the
+      // right one's link.
       stored: { values: contactValues(view) },
       object: (submission, fields) => replyDoubting(submission, fields, { known: view.guest.email }),
       save: (contact, { deps, viewer }) => correctContact(deps, viewer, { reference, contact }),

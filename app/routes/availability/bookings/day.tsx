@@ -1,4 +1,4 @@
-// A day to print.
+// A day's sheet for printing.
 import { depsContext } from '#app/contexts.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';

@@ -1,4 +1,4 @@
-// One booking: who, what, the money, what happened, what can be done.
+// One booking: guest, service, money, history, actions.
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// The bookings of the list, with its filters, as a file for Italian Excel.
+// Exports the list's bookings, with its filters, for the Italian Excel.
 import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';

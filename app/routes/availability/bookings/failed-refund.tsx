@@ -1,4 +1,4 @@
-// A refund that failed: tried again, or recorded as given back in another way.
+// A failed refund: tries it again, or records that the money was given back in another way.
 import { depsContext } from '#app/contexts.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { settleFailedRefunds } from '#app/domain/payments/operator-refunds.server.ts';

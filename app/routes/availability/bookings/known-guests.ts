@@ -1,4 +1,4 @@
-// While an operator types who books: GET guests.json?service=&q= for the guests of that activity who are called so.
+// Suggestions while an operator types a name: GET guests.json?service=&q= for matching guests of the activity.
 import { depsContext } from '#app/contexts.ts';
 import { findKnownGuests } from '#app/domain/bookings/desk/known-guests.server.ts';
 import { readId } from '#app/domain/read-id.ts';

@@ -1,4 +1,4 @@
-// The address of the guest's page, for whoever stands there or is on the telephone.
+// The address of the guest's page, for a guest who is present or on the phone.
 import { depsContext } from '#app/contexts.ts';
 import { paymentPath } from '#app/domain/bookings/desk/contact.ts';
 import { findGuestSecret } from '#app/domain/bookings/desk/contact.server.ts';

@@ -1,4 +1,4 @@
-// Every booking somebody's activities sell or serve.
+// All bookings that the viewer's activities sell or serve.
 import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import {

@@ -1,4 +1,4 @@
-// An operator books for somebody: what and when in the address, then who, how many and how they pay.
+// An operator books for a guest: service and time in the address, then guest, people and payment.
 import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
@@ -71,7 +71,7 @@ function neverBookable({ step, month: { days, nextBookableDate } }: PanelView): 
   return step === 'choose' && nextBookableDate === undefined && days.every(({ bookable }) => !bookable);
 }
 
-/** Links of a departure name no month: nothing is left to choose. The panel's own forms and links do. */
+/** A link from a departure has no month, because day and slot are fixed. The panel's own forms and links have one. */
 function namesDeparture({ choice: { date, slot }, month }: PanelRequest): boolean {
   return date !== undefined && slot !== undefined && month === undefined;
 }
@@ -127,7 +127,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Asking = { deps: Deps; viewer: Viewer; serviceId: number };
 
-/** A known guest is looked for, or taken, by a button of the form without scripts. */
+/** Without scripts, buttons of the form search for a known guest or choose one. */
 async function guestBefore({ deps: { db }, viewer, serviceId }: Asking, fields: FormData) {
   const text = (name: string) => String(fields.get(name) ?? '');
   if (fields.has(TAKE_GUEST)) {
@@ -141,13 +141,13 @@ async function guestBefore({ deps: { db }, viewer, serviceId }: Asking, fields: 
   return { known: await findKnownGuests(db, viewer, { serviceId, q }), guest: undefined };
 }
 
-/** `sent` where nothing is wrong with them. */
+/** `sent` is set if nothing is wrong. */
 function readFields(fields: FormData, questions: readonly Question[]) {
   const asked = doubtOf(fields);
   const doubt = asked && { address: asked.address, accepted: asked.accepted };
   const typed = { values: typedByHand(fields), doubt };
   const read = byHandFields.safeParse(Object.fromEntries(fields));
-  // What the guest doesn't say on the telephone is asked on the day.
+  // Answers are optional: what the guest doesn't say on the phone is asked on the day.
   const { answers, errors: unanswered } = readAnswers(
     questions.map((each) => ({ ...each, required: false })),
     fields,
@@ -160,14 +160,14 @@ function readFields(fields: FormData, questions: readonly Question[]) {
   return { typed, errors, sent: { manner, means, hours, agreed, contact, answers } };
 }
 
-/** Of the people sent, at the prices that stood beside them; none where those have changed. */
+/** The total of the sent people at the prices shown; -1 if those have changed. */
 function totalSeen({ rates }: OwnSellableOn, { panel }: Offered, fields: FormData): number {
   return fields.get('prices') === pricesShown(rates) ? (panel.quote?.totalCents ?? -1) : -1;
 }
 
 type Sent = { fields: FormData; expectedTotalCents: number };
 
-/** What would be refused next, said beside wrong fields too. */
+/** The next refusal, shown together with wrong fields. */
 function nextRefusal(
   { paysOut }: OwnSellableOn,
   { wrong, panel }: Offered,

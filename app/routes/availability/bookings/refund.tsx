@@ -1,4 +1,4 @@
-// Money back without cancelling. What is confirmed is what was shown; a form sent twice gives back once.
+// Refunds without cancelling. Confirms exactly what was shown; a form sent twice refunds once.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
@@ -83,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Asked = { typed: Typed; amountCents: number; leftCents: number | undefined };
 
-/** With what it gives back now, also where somebody else has given something back meanwhile. */
+/** Shows the page again with the refundable amount of now, after another refund too. */
 async function askAgain(args: Args, { typed, amountCents, leftCents }: Asked) {
   const page = await pageOf(args, typed);
   const since = refundedSince(leftCents, page.refundableCents);

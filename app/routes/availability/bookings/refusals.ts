@@ -1,4 +1,4 @@
-// Refusals of bookings by hand and of moves, in words.
+// Words for refused bookings by hand and refused changes.
 import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
 import type { PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { people } from '#app/ui/format/counts.ts';
@@ -8,7 +8,7 @@ import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from '../../activit
 
 export type ByHandRefusal = PlaceByHandError | Extract<BookingRefusal, { code: 'bad-people' }>;
 
-/** Why an operator's own booking can't be made, in words, and the status it is answered with. */
+/** Why a booking by hand can't be made, in words, and the answer's status. */
 export function byHandWords(refusal: ByHandRefusal): string {
   if (refusal.code === 'no-payouts')
     return 'Per mandare un link di pagamento collega prima un conto: per ora puoi segnare la prenotazione come pagata sul posto';
@@ -56,7 +56,7 @@ function isOwn(refusal: ChangeError): refusal is Extract<ChangeError, { code: Ow
   return refusal.code in WORDS;
 }
 
-/** Why a booking can't be changed, in words, and the status it is answered with. */
+/** Why a booking can't be changed, in words, and the answer's status. */
 export function changeWords(refusal: ChangeError): string {
   if (isOwn(refusal)) return WORDS[refusal.code];
   if (refusal.code === 'rate-withdrawn')
@@ -68,7 +68,7 @@ export function changeWords(refusal: ChangeError): string {
   return refusalWords(refusal);
 }
 
-/** A message to the guest that is too long, as it was typed. */
+/** A message to the guest that is too long, as typed, with its error. */
 export function refusedNote(fields: FormData, { issues }: { issues: { message: string }[] }): TypedNote {
   return { typed: String(fields.get('note') ?? ''), error: issues[0]?.message };
 }

@@ -1,4 +1,4 @@
-// «Annulla la partenza»: who is touched and what it costs, then money back for all or another time for all.
+// «Annulla la partenza»: shows parties and sums, then refunds or moves all parties.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// One departure: who comes, checked in and taken back with one press each, and what can be done with it.
+// One departure: its guests, check-in by one press each, and its actions.
 import { holds } from '#app/domain/activities/staff.ts';
 import {
   type ArrivalError,
@@ -61,7 +61,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Without prices and mail address. */
+/** Without prices and e-mail address. */
 function asGuideSees(guest: DaySheetBooking): DaySheetBooking {
   const money = { totalCents: 0, paidCents: 0, onSiteCents: 0, onSiteDueCents: 0 };
   return { ...guest, ...money, email: '', onSite: undefined, dispute: undefined };

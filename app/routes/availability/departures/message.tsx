@@ -1,4 +1,4 @@
-// A message to all guests of a departure: written, looked at, and sent.
+// A message to all guests of a departure: written, previewed, sent.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 

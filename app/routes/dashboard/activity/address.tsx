@@ -1,4 +1,4 @@
-// Another address for an activity's page; the one it leaves redirects for ever.
+// Changes an activity's subdomain; the old one redirects for ever.
 import { depsContext } from '#app/contexts.ts';
 import { subdomainForm } from '#app/domain/activities/activity-fields.ts';
 import { updateActivity } from '#app/domain/activities/activities.server.ts';

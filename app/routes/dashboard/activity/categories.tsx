@@ -1,4 +1,4 @@
-// The categories of an activity, and one of them, new or changed.
+// An activity's categories; one of them, new or changed.
 import { randomUUID } from 'node:crypto';
 
 import { redirect } from 'react-router';
@@ -34,7 +34,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { name, color, icon } = isNew ? EMPTY : found(categories.find(({ id }) => id === categoryId));
   const { values, search } = valuesAsked(url.searchParams, { name, color, icon });
   const hits = await searchIcons(deps, search);
-  // The icon of a category is offered whatever was searched for, so that it can be kept.
+  // The present icon is always offered, so that it can be kept.
   const chosen = isNew ? undefined : (await drawIcons(deps, [values.icon]))[values.icon];
   return {
     editor: {

@@ -1,4 +1,4 @@
-// What the forms of an activity's data say where the data can't be so.
+// Refusals of the forms of an activity's data, by field.
 import type { CreateActivityError, UpdateActivityError } from '#app/domain/activities/activities.server.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
@@ -13,7 +13,7 @@ const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', F
   'unknown-legal-city': { legalCity: [operatorErrors.city] },
 };
 
-/** The first form of an activity has one city. */
+/** The first form has only one city. */
 export const CREATION_REFUSALS: Record<CreateActivityError, FieldErrors> = {
   ...REFUSALS,
   'subdomain-taken': { subdomain: [operatorErrors.subdomainTaken] },

@@ -1,4 +1,4 @@
-// What an activity is: name, contacts, where it is, and the seller behind it.
+// An activity's data: name, contacts, place, and the seller.
 import { depsContext } from '#app/contexts.ts';
 import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/edit';
 import { pageAddress } from '../addresses.ts';
 import { fieldErrorsOf } from './data-refusals.ts';
 
-/** Where money goes is the owner's business: members neither see nor change it. */
+/** Members neither see nor change the IBAN: it is the owner's. */
 async function shownData(context: Route.LoaderArgs['context']) {
   const { id, role } = ownActivityOf(context);
   const stored = await findActivityData(context.get(depsContext), id);

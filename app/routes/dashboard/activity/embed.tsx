@@ -1,4 +1,4 @@
-// «Sul tuo sito»: the line to paste for each service, and the sites that may show it.
+// «Sul tuo sito»: the code to paste for each service, and the sites that may show it.
 import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { embedHostsForm } from '#app/domain/activities/embed-hosts.ts';

@@ -27,7 +27,7 @@ import {
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
-// Refused for their number, pictures are shown as they are now: some may have come or gone in another tab.
+// If there were too many, loads the pictures again: another tab may have changed them.
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 async function ownerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {

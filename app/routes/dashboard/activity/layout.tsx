@@ -1,4 +1,4 @@
-// The frame of one activity's pages: its name, its state, and the ways between its parts.
+// Layout of an activity's pages: name, state and navigation.
 import { Outlet } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';

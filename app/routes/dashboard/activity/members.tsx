@@ -1,4 +1,4 @@
-// Who runs an activity: the owner invites, writes again, takes back.
+// Members of an activity: the owner invites, resends and withdraws invitations.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 

@@ -1,4 +1,4 @@
-// The service, rate, question or catalog that an address below an activity names, or 404; and the ways there.
+// Finds the service, rate, question or catalog of an address, or answers 404; builds links to them.
 import { href, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -60,7 +60,7 @@ type By = { deps: Deps; viewer: Viewer };
 
 type Saving = { kind: Ordered; of: number; to: string; fields: FormData };
 
-/** Saves the order of a list as its form has sent it. */
+/** Saves the order of a list from its form. */
 export async function saveOrder(
   context: Context,
   { kind, of, to, fields }: Saving,
@@ -90,7 +90,7 @@ export function serviceHome(context: Context, serviceId: number): string {
 
 type Part = { label: string; path: string };
 
-/** The list of a part of a service, and the way to it. */
+/** Breadcrumbs and list address of a part of a service. */
 export function partOfService(context: Context, { id, name }: { id: number; name: string }, part: Part) {
   const home = serviceHome(context, id);
   const listHref = `${home}/${part.path}`;
@@ -105,20 +105,20 @@ export function partOfService(context: Context, { id, name }: { id: number; name
 
 export const RATES: Part = { label: 'Tariffe', path: 'rates' };
 
-/** The page of a rate's prices over time. */
+/** Address of a rate's prices over time. */
 export function pricesOf(context: Context, serviceId: number, rateId: number): string {
   return `${serviceHome(context, serviceId)}/rates/${rateId}/prices`;
 }
 
 type Named = { id: number; name: string };
 
-/** A rate of a service, and the way to it. */
+/** Breadcrumbs of a service's rate. */
 export function ratePartOf(context: Context, service: Named, rate: Named) {
   const { crumbs, listHref } = partOfService(context, service, RATES);
   return { crumbs: [...crumbs, { label: rate.name, href: `${listHref}/${rate.id}` }] };
 }
 
-/** On the activity's clock. */
+/** Today on the activity's clock. */
 export function todayAt(context: Context): number {
   return todayIn(ownActivityOf(context).timeZone, context.get(depsContext).now());
 }

@@ -1,4 +1,4 @@
-// How an activity's page looks: colours, logo, pictures.
+// Colours, logo and pictures of an activity's page.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 

@@ -1,4 +1,4 @@
-// The public page of an activity, or of one of its catalogs, as visitors would see it, before they do. Source:
+// Preview of an activity's page or of a catalog, before visitors can see it. Source:
 // docs/rules/activities.md#publishing, docs/rules/catalog.md#catalogs.
 import { depsContext } from '#app/contexts.ts';
 import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, params: { catalogId } }: Route.LoaderArg
   const base = dashboardHome(context);
   if (catalogId !== undefined)
     return { catalog: { base, ...(await catalogPreview(context, { catalogId, published })) } };
-  // A suspended activity has no page at all.
+  // A suspended activity has no page.
   const page = found(await findActivityPage(deps, { activityId, preview: true }));
   const offers = await offersPreview(context, { activityId, timeZone: page.activity.timeZone, base });
   return { activity: { ...page, offers, base, published } };
@@ -27,7 +27,7 @@ export async function loader({ context, params: { catalogId } }: Route.LoaderArg
 
 type Whose = { activityId: number; timeZone: string; base: string };
 
-/** Leads to the previews of the catalogs: there is nothing to book yet. */
+/** Links lead to previews of the catalogs, because nothing can be booked yet. */
 async function offersPreview(
   context: Route.LoaderArgs['context'],
   { base, ...whose }: Whose,

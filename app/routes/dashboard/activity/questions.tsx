@@ -1,5 +1,4 @@
-// The questions to whoever books a service, in the order in which they are asked; a new one, and one changed for whoever
-// books from now on.
+// A service's questions in order; a new one, or one changed for future bookings.
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';

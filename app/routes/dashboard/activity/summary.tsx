@@ -1,4 +1,4 @@
-// An activity at a glance: its state, what is still to do, and its publication.
+// An activity at a glance: state, missing steps, publication.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Publishes; taking back has a page of its own. */
+/** Publishes the activity; unpublishing has a page of its own. */
 export async function action({ context }: Route.ActionArgs) {
   const { id, subdomain, suspended } = ownActivityOf(context);
   const outcome = await publishActivity(context.get(depsContext), operatorOf(context), id);

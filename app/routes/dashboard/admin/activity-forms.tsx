@@ -1,5 +1,4 @@
-// What administrators write about an activity: a new one for somebody who has an account, its data corrected, and another
-// owner.
+// Administrators' forms for activities: a new one for a person, its data, another owner.
 import { depsContext } from '#app/contexts.ts';
 import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';

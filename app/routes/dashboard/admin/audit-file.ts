@@ -1,4 +1,4 @@
-// The audit log, with the list's filters, as a file for Italian Excel.
+// Exports the audit log, with the list's filters, for the Italian Excel.
 import { depsContext } from '#app/contexts.ts';
 import { readAuditFilter } from '#app/domain/administration/audit.ts';
 import { exportAudit } from '#app/domain/administration/audit.server.ts';

@@ -1,4 +1,4 @@
-// What administrators did, and what was done in other people's names.
+// The audit log.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/audit';
 
 const HERE = '/dashboard/admin/audit';
 
-/** People are found by their address, and named in the list's own by their number. */
+/** A person searched by e-mail address is replaced by their id in the list's address. */
 async function byAddress({
   url,
   context,

@@ -1,4 +1,4 @@
-// The frame of administration.
+// Layout of the administrators' pages.
 import { Outlet } from 'react-router';
 
 import { AdminFrame } from '#app/ui/admin/admin-frame.tsx';

@@ -1,4 +1,4 @@
-// The long lists of administration: everybody who has an account, all activities, the types operators have asked for.
+// Administrators' lists: people, activities, requests for activity types.
 import { depsContext } from '#app/contexts.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { listActivities } from '#app/domain/administration/activities.server.ts';

@@ -1,4 +1,4 @@
-// Where the platform's money is, whether Stripe agrees, and what is stuck.
+// The platform's money, differences from Stripe, and stuck work.
 import { depsContext } from '#app/contexts.ts';
 import {
   findMoneyFigures,

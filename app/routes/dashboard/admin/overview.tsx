@@ -1,4 +1,4 @@
-// The platform at a glance, and the ways to its parts.
+// Figures of the platform, and links to its parts.
 import { depsContext } from '#app/contexts.ts';
 import { findPlatformFigures } from '#app/domain/administration/system-state.server.ts';
 import { AdminOverview } from '#app/ui/admin/overview.tsx';

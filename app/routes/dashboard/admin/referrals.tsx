@@ -1,4 +1,4 @@
-// Invitations whose credits wait, with what they have in common; those that are made up are refused.
+// Waiting referrals with what they have in common; faked ones can be refused.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 

@@ -1,4 +1,4 @@
-// What the platform runs on and what waits to be done.
+// Versions, sizes and waiting work of the platform.
 import { buildContext, depsContext, keptCountsContext, proxyNoticeContext } from '#app/contexts.ts';
 import { findSystemState } from '#app/domain/administration/system-state.server.ts';
 import { SystemView } from '#app/ui/admin/system-view.tsx';

@@ -1,4 +1,4 @@
-// One request, decided.
+// One request for an activity type, with its decision.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import type { SubmissionResult } from '@conform-to/react';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Reply = (options?: { fieldErrors: Record<string, string[]> }) => SubmissionResult;
 
-/** What the form wants, and how it is answered when that can't be. */
+/** The decision in the form, and the reply if it is invalid. */
 function read(fields: FormData): { decision: Decision | undefined; reply: Reply } | undefined {
   const intent = fields.get('intent');
   if (intent === 'approve') {

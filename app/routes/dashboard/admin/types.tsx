@@ -1,4 +1,4 @@
-// The kinds of activity: their tree and its order, a new one, and one changed or moved elsewhere in the tree.
+// The tree of activity types and its order; a new one, or one changed or moved.
 import { depsContext } from '#app/contexts.ts';
 import { type TypeFields, typeForm } from '#app/domain/administration/activity-type-form.ts';
 import {
@@ -29,7 +29,7 @@ const valuesOf = ({ name, parentId, vatFree, host }: TypeFields) => ({
   host,
 });
 
-/** The list, unless the address names one or asks for a new one. */
+/** True for the list, false if the address names a type or asks for a new one. */
 const isList = (pattern: string) => pattern.endsWith('activity-types');
 
 export async function loader({ context, params: { typeId }, pattern }: Route.LoaderArgs) {

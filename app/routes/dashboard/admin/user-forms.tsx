@@ -1,4 +1,4 @@
-// What administrators write about a person: an account for them, their data corrected, credits given or taken back.
+// Administrators' forms for people: a new account, its data, credits.
 import { randomUUID } from 'node:crypto';
 
 import {

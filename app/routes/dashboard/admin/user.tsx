@@ -1,4 +1,4 @@
-// One person.
+// One person for administrators.
 import { depsContext } from '#app/contexts.ts';
 import { resendVerificationTo } from '#app/domain/administration/user-access.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';

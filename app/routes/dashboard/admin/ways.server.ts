@@ -1,5 +1,4 @@
-// The activity, type or person that an address of administration names, the ways there, and why something can't be done to
-// them.
+// Finds the activity, type or person of an administrators' address, builds links, and words refusals.
 import { href, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -26,7 +25,7 @@ export async function theActivity({
   return found(await findActivity(context.get(depsContext), pathId(params.activityId)));
 }
 
-/** The type of activity, and the tree it stands in. */
+/** The activity type and its tree. */
 export async function theType({
   params,
   context,
@@ -92,7 +91,7 @@ export function whyNot(user: UserDetail, adminId: number): string | undefined {
   return obstacle === undefined ? undefined : OBSTACLES[obstacle];
 }
 
-/** What a form says beside the fields of a type of activity. */
+/** Refusals beside the fields of an activity type. */
 export const TYPE_REFUSALS = {
   'duplicate-name': { name: ["C'è già un tipo con questo nome"] },
   'unknown-parent': { parentId: ["Questo tipo non c'è più"] },

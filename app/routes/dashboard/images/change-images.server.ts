@@ -1,4 +1,4 @@
-// Pictures changed by forms.
+// Changes pictures by forms.
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext, requestContext, uploadContext } from '#app/contexts.ts';
@@ -28,11 +28,11 @@ import { notFound, pathId } from '../addresses.ts';
 
 import { LostFile } from './upload.ts';
 
-// The form of a page that takes files: read only now, when it is known that its sender may send it.
+// Reads the form of a page that takes files. Called only after the sender's rights were checked.
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What is no form, is too long or comes too late, the host answers itself. */
+/** The host answers bodies that are malformed, too long or too slow. */
 export async function readUploadForm({ request, context }: Args): Promise<FormData> {
   const upload = context.get(uploadContext);
   if (upload === undefined) return request.formData();
@@ -43,22 +43,22 @@ export async function readUploadForm({ request, context }: Args): Promise<FormDa
   }
 }
 
-// What the forms of an image manager do, whoever owns the pictures: an activity's page, a service, a catalog.
+// Forms of an image manager, for an activity's page, a service or a catalog.
 
 type Context = Readonly<RouterContextProvider>;
 
 export type ImagesOwner = {
   activityId: number;
-  /** Whose pictures they are, and by which name their order is taken back. */
+  /** Owner of the pictures, and the kind under which a new order can be undone. */
   id: number;
   kind: Ordered;
-  /** The page with the manager. */
+  /** Address of the page with the manager. */
   page: string;
   list(): Promise<OwnImage[]>;
   set(deps: Deps, order: ImageOrder): Promise<Result<undefined, 'not-found' | ImagesError>>;
 };
 
-/** Whether a form of the manager was sent, or one of the page's own. */
+/** Whether the form is the image manager's; otherwise it is the page's own. */
 export function isImagesForm(fields: FormData): boolean {
   return intentOf(fields).startsWith('images-');
 }
@@ -99,7 +99,7 @@ function moveImage(context: Context, { id, kind, page, set }: ImagesOwner, step:
   return doneUndoably(place, done, (inTx) => set(inTx, (ids) => moved(ids, step)));
 }
 
-/** Taken away in another tab, or by the same button before. */
+/** A picture deleted before, in another tab or by a second press. */
 async function goneImage(
   context: Context,
   { activityId, page }: ImagesOwner,
@@ -131,14 +131,14 @@ async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
   return saying(context, `${owner.page}#immagini`, text);
 }
 
-/** The files that were really chosen: an empty field travels as a file without a name. */
+/** The chosen files: an empty file field arrives as a file without a name. */
 export function uploadedFiles(fields: FormData): File[] {
   return fields
     .getAll('files')
     .filter((file) => file instanceof File && (file.size > 0 || file instanceof LostFile)) as File[];
 }
 
-/** What the form says it saw of the page: sent twice, it is the same form. */
+/** Id of the form, from what it says it showed: sent twice, it is the same. */
 export function formOf(fields: FormData, page: string): string | undefined {
   const seen = fields.get('seen');
   return typeof seen === 'string' ? `${page} ${intentOf(fields)} ${seen}` : undefined;
@@ -147,11 +147,11 @@ export function formOf(fields: FormData, page: string): string | undefined {
 type Where = {
   activityId: number;
   form: string | undefined;
-  /** Pictures that are there already. */
+  /** Pictures already there. */
   shown: readonly number[];
 };
 
-/** One after the other: each may be large in memory while it is read. */
+/** One after the other, because each may take much memory while it is read. */
 export async function storeFiles(
   context: Context,
   files: readonly File[],
@@ -168,7 +168,7 @@ export async function storeFiles(
   return { ids, problems };
 }
 
-/** What the catalogue has for it stands before the rest. */
+/** The catalogue's text for the problem, put before the rest. */
 const SAID: Partial<Record<ImageProblem, string>> = {
   'too-large': `${ERRORS.FILE_TOO_LARGE.message}. `,
   'not-kept': `${ERRORS.UPLOAD_FAILED.message}. `,

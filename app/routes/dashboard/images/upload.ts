@@ -1,13 +1,13 @@
-// How large an upload may be, and a file that was lost.
+// Upload limits, and the marker of a lost file.
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 
-/** A file that came but could not be kept: the disk is full, or fails. Its form says so beside its name. */
+/** A file that arrived but could not be stored because the disk is full or fails. The form names it. */
 export class LostFile extends File {}
 
-// Routes whose forms take pictures export one of these as `handle = { bodyLimit }`; no other takes so much.
+// Routes whose forms take pictures export one of these as `handle = { bodyLimit }`; others accept less.
 
-/** One picture, and the words around it. */
+/** One picture and the form's texts. */
 export const IMAGE_BODY_LIMIT = MAX_UPLOAD_BYTES + 256 * 1024;
 
-/** Ten pictures in one form, and the words around them. */
+/** Ten pictures and the form's texts. */
 export const IMAGES_BODY_LIMIT = 10 * MAX_UPLOAD_BYTES + 256 * 1024;

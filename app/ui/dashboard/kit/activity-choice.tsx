@@ -1,4 +1,4 @@
-// Which activity a list is about, as links: for those who run several.
+// Links to choose the activity of a list, for people with several.
 import { Link, useLocation } from 'react-router';
 
 import { listHref } from './filters.tsx';
@@ -10,7 +10,7 @@ type Props = { activities: readonly ActivityOption[]; chosen: string | undefined
 export function ActivityChoice({ activities, chosen }: Props) {
   const address = useLocation();
   if (activities.length < 2) return null;
-  // What belongs to one activity means nothing in another.
+  // Other filters are dropped: they belong to one activity.
   const to = (activity: string | undefined) =>
     listHref(address, { activity, resource: undefined, service: undefined });
   const options = [{ name: 'Tutte', subdomain: undefined }, ...activities];

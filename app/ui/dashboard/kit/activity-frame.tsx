@@ -49,7 +49,7 @@ export function ActivityFrame({ activity, url, children }: Props) {
   );
 }
 
-/** Visitors of an unpublished one read «in arrivo» there; those who run it see more. */
+/** Visitors of an unpublished page read «in arrivo»; members get a preview. */
 function SeePage({
   url,
   preview,

@@ -1,4 +1,4 @@
-// What can't be undone has a page of its own: the question, what follows from it, and the way back.
+// A page that confirms an action that can't be undone: the question, its consequences, and a link back.
 import type { ReactNode } from 'react';
 import { Form, type FormProps } from 'react-router';
 
@@ -13,13 +13,13 @@ type ConfirmPageProps = {
   question: string;
   crumbs?: readonly { label: string; href: string }[];
   above?: ReactNode;
-  /** What will happen, with amounts. */
+  /** Consequences, with amounts. */
   consequence: ReactNode;
   /** «Annulla la prenotazione» */
   button: string;
   back: string;
   danger?: boolean;
-  /** What checks the form in the browser, where it has fields to check. */
+  /** Props of a form that is checked in the browser. */
   form?: FormProps;
   /** Further fields of the form. */
   children?: ReactNode;
@@ -61,7 +61,7 @@ type RefusedPageProps = {
   back: string;
 };
 
-/** Something that can't be done, why, and what can be done instead. */
+/** An action that isn't possible: why, and an alternative. */
 export function RefusedPage({ title, crumbs, why, instead, back }: RefusedPageProps) {
   return (
     <div className="grid max-w-prose gap-6">

@@ -1,5 +1,5 @@
-// A table where there is room for its columns, cards elsewhere: the first column, the name of the row, then leads them,
-// and each other cell says its column itself.
+// A table on wide screens, cards on narrow ones: there the first column is the card's title, and each other
+// cell shows its column's label.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
@@ -9,13 +9,13 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned, with even figures. */
+  /** Right-aligned, with tabular figures. */
   number?: boolean;
-  /** The value of `?sort=` that orders by it; `-` before it turns the order round. */
+  /** Value of `?sort=` for this column; a `-` before it reverses the order. */
   sort?: string;
 };
 
-/** A booking's code. */
+/** The column of a booking's reference. */
 export const REFERENCE: Column<{ reference: string }> = {
   key: 'reference',
   label: 'Codice',
@@ -23,7 +23,7 @@ export const REFERENCE: Column<{ reference: string }> = {
 };
 
 type Props<Row> = {
-  /** What the rows are, for those who don't see the page around it. */
+  /** Describes the rows for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -1,4 +1,4 @@
-// A form of 640 with room for a preview beside it (below on phones), and its button always in reach.
+// A form 640 px wide with an optional preview beside it (below on phones).
 import type { ReactNode } from 'react';
 
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -14,7 +14,7 @@ export function Editor({ children, preview }: { children: ReactNode; preview?: R
 
 type SaveBarProps = { label?: string; cancel?: { href: string; label?: string } };
 
-/** Last in its form; sticks to the lower edge while the form is longer than the screen. */
+/** The last part of a form; sticks to the lower edge while the form is longer than the screen. */
 export function SaveBar({ label = 'Salva le modifiche', cancel }: SaveBarProps) {
   return (
     <div className="save-bar">
@@ -28,7 +28,7 @@ export function SaveBar({ label = 'Salva le modifiche', cancel }: SaveBarProps) 
   );
 }
 
-/** Fields that belong together. */
+/** A group of fields. */
 export function FormSection({
   title,
   hint,

@@ -1,4 +1,4 @@
-// Filters are a GET form; what is chosen shows as chips that take themselves away.
+// Filters are a GET form; chosen ones are chips that remove themselves.
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
@@ -6,7 +6,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
-/** What a GET form must carry along so that sending it keeps the rest of the list's address. Paging starts again. */
+/** Hidden fields that keep the rest of the list's address when a GET form is sent. Paging restarts. */
 export function KeptFields({ search, except }: { search: string; except: readonly string[] }) {
   const left = new Set([...except, 'after', 'before']);
   return [...new URLSearchParams(search)]
@@ -14,11 +14,11 @@ export function KeptFields({ search, except }: { search: string; except: readonl
     .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }
 
-// The address of the same list with something else chosen.
+// The list's address with changed parameters.
 
 type Address = { pathname: string; search: string };
 
-/** What changes to undefined is taken away. Paging starts again, unless the change is the page. */
+/** A parameter changed to undefined is removed. Paging restarts, unless the change is a cursor. */
 export function listHref(
   { pathname, search }: Address,
   changes: Readonly<Record<string, string | undefined>>,
@@ -29,7 +29,7 @@ export function listHref(
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-/** Always in view above a list; keeps the list's other filters. */
+/** Always visible above a list; keeps the other filters. */
 export function ListSearch({ q, label }: { q: string; label: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -44,13 +44,13 @@ export function ListSearch({ q, label }: { q: string; label: string }) {
 type FormProps = {
   children: ReactNode;
   label?: string;
-  /** How many are set. */
+  /** Number of active filters. */
   active: number;
-  /** A column of its own beside the list on wide screens, there always open. */
+  /** A column beside the list on wide screens, always open there. */
   beside?: boolean;
 };
 
-/** Behind «Filtri (2)», open while some are set. */
+/** Folded behind «Filtri (2)»; open while filters are active. */
 export function FilterForm({ children, label = 'Filtri', active, beside = false }: FormProps) {
   const { pathname } = useLocation();
   return (
@@ -70,7 +70,7 @@ export function FilterForm({ children, label = 'Filtri', active, beside = false 
 
 export type Chip = { name: string; label: string };
 
-/** Each chip is a link to the same list without that filter; paging starts again. */
+/** Each chip links to the list without that filter; paging restarts. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }) {
   const address = useLocation();
   if (chips.length === 0) return null;

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 type Props = {
   title: string;
   crumbs?: readonly { label: string; href: string }[];
-  /** The summary of errors: above the title. */
+  /** The error summary, above the title. */
   above?: ReactNode;
   intro?: ReactNode;
   /** One primary action, at most two others. */
@@ -30,7 +30,7 @@ export function PageHeader({ title, crumbs, above, intro, actions }: Props) {
   );
 }
 
-/** A list with nothing in it: why, and the way on. */
+/** An empty list: why it is empty, and the next step. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="card grid justify-items-start gap-4 p-6">
@@ -42,7 +42,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 
 export type Figure = { label: string; value: string; note?: ReactNode };
 
-/** A few numbers with their names. */
+/** A few figures with labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
@@ -59,7 +59,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 
 export type Fact = { label: string; value: ReactNode };
 
-/** What is known of one thing, term by term. */
+/** Labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

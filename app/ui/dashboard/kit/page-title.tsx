@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 
-/** The document's title, which says first that what was sent came back. */
+/** The document's title; starts with «Errore» after a refused form. */
 export function PageTitle({ children }: { children: string }) {
   const answer: unknown = useActionData();
   return <title>{`${answer === undefined ? '' : 'Errore: '}${children}`}</title>;

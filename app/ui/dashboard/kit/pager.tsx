@@ -1,11 +1,12 @@
-// Keyset pages: the address names the row before or after which the page begins, so that new rows shift nothing.
+// Links of keyset pages: the address names the row before or after which the page begins, so that new rows
+// shift nothing.
 import { Form, Link, useLocation } from 'react-router';
 
 import { Button } from '../../parts/button.tsx';
 import { KeptFields, listHref } from './filters.tsx';
 
 type Props = {
-  /** Cursors, where there are such pages. */
+  /** Cursors; undefined if there is no such page. */
   previous?: string | undefined;
   next?: string | undefined;
   size?: { current: number; sizes: readonly number[] };

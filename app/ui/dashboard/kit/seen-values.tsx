@@ -6,7 +6,10 @@ import { typed, type FormAnswer } from '../../form/use-zod-form.ts';
 
 type Props = { seen: string | undefined; answer: FormAnswer };
 
-/** First in a form that changes something shared: tells when others saved while it was open. A new thing has no `seen`. */
+/**
+ * Put first in a form for shared data: warns if others saved while it was open. A form for something new has
+ * no `seen`.
+ */
 export function SeenValues({ seen, answer }: Props) {
   const opened = useOpenedWith(seen);
   if (opened === undefined) return null;
@@ -20,7 +23,10 @@ export function SeenValues({ seen, answer }: Props) {
   );
 }
 
-/** The fields keep what they were opened with when the window's focus has the data read again: so does their word. */
+/**
+ * Kept from the opening: when the focus reloads the data, the fields keep their initial values, and so must
+ * the digest.
+ */
 function useOpenedWith(seen: string | undefined): string | undefined {
   const { key } = useLocation();
   const [opened, setOpened] = useState({ key, seen });

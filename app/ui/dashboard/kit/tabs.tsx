@@ -1,15 +1,15 @@
-// The ways between the parts of something.
+// Links between the parts of something.
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 
-/** `to` goes on from the address of the whole; '' is the whole itself. */
+/** `to` is appended to the address of the whole; '' is the whole itself. */
 export type Tab = { to: string; label: string };
 
 type Props = {
   label: string;
   home: string;
   tabs: readonly Tab[];
-  /** In several rows where one has no room, instead of a row that scrolls. */
+  /** Wraps to several rows instead of scrolling. */
   wraps?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function Tabs({ label, home, tabs, wraps = false }: Props) {
   );
 }
 
-/** On narrow screens the row of tabs is wider than the screen: the one we are on is moved into it. */
+/** On narrow screens scrolls the row so that the current tab is visible. */
 function useCurrentInView() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ function useCurrentInView() {
   return row;
 }
 
-/** What is sold, and when: two lists that belong together. */
+/** Resources and calendars: two lists that belong together. */
 export function ScheduleTabs() {
   const tabs = [
     { to: '/availability/resources', label: 'Risorse' },

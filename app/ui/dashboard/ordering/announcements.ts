@@ -1,4 +1,4 @@
-// What is read aloud while a row is moved.
+// Texts read aloud while a row is moved.
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
 export const INSTRUCTIONS =

@@ -1,5 +1,5 @@
-// A list to be put in order: one form that carries the order as it is seen, and a button up and down for each row. With
-// scripts rows can be dragged as well, and the new order is saved by a button.
+// A form for the order of a list: sends the shown order, with up and down buttons in each row. With scripts
+// rows can also be dragged, and a button saves the order.
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 
@@ -34,7 +34,7 @@ const never = () => () => {};
 const isAlive = () => true;
 const isServer = () => false;
 
-/** Whoever moves a row step by step stays on its button, or on the other one at the end of the list. */
+/** After a step the focus stays on the row's button, or goes to the other one at the end of the list. */
 function useFocusOnMoved(order: string) {
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<{ move: string; before: string }>(undefined);

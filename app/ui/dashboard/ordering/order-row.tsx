@@ -1,9 +1,9 @@
-// What a row of a list in order shows, however it is moved.
+// Content of a row in an ordered list.
 import type { ReactNode } from 'react';
 
 export type OrderItem = {
   id: number;
-  /** What the row is called, in its buttons' names too. */
+  /** Name of the row, also in its buttons' labels. */
   name: string;
   body: ReactNode;
   /** Further links and buttons of the row. */

@@ -1,4 +1,5 @@
-// The rows once scripts run: dragged by pointer, or by keyboard from their handle. Nothing is stored before the button.
+// Rows with scripts: dragged by pointer, or moved by keyboard at their handle. Nothing is saved before the
+// button is pressed.
 import {
   closestCenter,
   DndContext,

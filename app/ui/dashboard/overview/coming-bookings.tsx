@@ -1,4 +1,4 @@
-// Who comes today, time by time, and who comes next.
+// Today's guests by time, and the next ones.
 import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview.ts';
 
 import { people } from '../../format/counts.ts';

@@ -22,7 +22,7 @@ import { SalesCharts } from './sales-charts.tsx';
 
 export type OverviewActivity = OwnActivity & { url: string };
 
-/** The activities somebody runs, each with its state and what to do next. */
+/** The viewer's activities, each with its state and the next step. */
 export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { to: string; words: string } {
   const base = `/dashboard/${subdomain}`;
   const ways: Record<SetupStep, { to: string; words: string }> = {
@@ -93,7 +93,7 @@ type TodoListProps = {
   moneyTasks: readonly MoneyTask[];
 };
 
-/** Nothing to do: nothing said. */
+/** Shows nothing if there is nothing to do. */
 export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListProps) {
   const items = [
     ...moneyTasks.map((task) => ({ to: taskHref(task), words: taskWords(task) })),
@@ -154,12 +154,12 @@ function taskWords({ kind, reference, cents, until, timeZone, today }: MoneyTask
 type OverviewViewProps = {
   name: string;
   role: 'operator' | 'team' | 'admin';
-  /** Begun and not finished. */
+  /** Onboarding is not finished. */
   onboarding: boolean;
   creditCents: number;
   activities: OverviewActivity[];
   waitingProposals: number;
-  /** Undefined while nobody has ever booked. */
+  /** undefined while there has never been a booking. */
   bookings:
     | { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales | undefined; tasks: MoneyTask[] }
     | undefined;

@@ -14,10 +14,10 @@ export type Bar = {
 
 type Props = {
   title: string;
-  /** Above the bars: the sum, in words. */
+  /** Above the bars: the total in words. */
   total: string;
   bars: readonly Bar[];
-  /** The heads of the table. */
+  /** Column headings of the table. */
   columns: readonly [string, string];
   tone?: 'first' | 'second';
 };
@@ -26,7 +26,7 @@ const HEIGHT = 100;
 const STEP = 10;
 const GAP = 2;
 
-/** Bars over time, drawn on the server; the same numbers are in a table behind «Vedi i numeri». */
+/** Bars over time, drawn on the server; «Vedi i numeri» shows the same figures as a table. */
 export function BarChart({ title, total, bars, columns, tone = 'first' }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   const highest = bars.find(({ value }) => value === most);
@@ -154,7 +154,7 @@ function Places({ sold, name, ...chart }: ChartProps) {
   return <BarChart {...chart} bars={bars} total={words(sumOf(sold, 'places'))} tone="second" />;
 }
 
-/** Bars end with the day or the week of today. */
+/** The last bar is today's day or week. */
 function lastOf(sold: readonly Sold[]): number {
   return sold.at(-1)?.day ?? 0;
 }

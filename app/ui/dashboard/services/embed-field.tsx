@@ -1,4 +1,4 @@
-// A map or a video as the form knows it, closed until somebody opens it: nothing is loaded from others before.
+// A field for a map or video with a folded preview: nothing external is loaded before it is opened.
 import { useState } from 'react';
 
 import { SANDBOX } from '../../activity/embed.tsx';
@@ -8,10 +8,10 @@ type Props = {
   name: string;
   label: string;
   hint: string;
-  /** Stored or typed before. */
+  /** Stored or typed value. */
   text: string;
   error: string | undefined;
-  /** The address of our own frame; undefined for what is no such address. */
+  /** Returns the address of our frame; undefined if the text is invalid. */
   parse: (text: string) => string | undefined;
   preview: string;
 };

@@ -1,4 +1,4 @@
-// The fields of «Primo servizio», step by step.
+// Fields of «Primo servizio», step by step.
 import { type ReactNode, useState } from 'react';
 
 import { durationWords } from '#app/domain/duration-words.ts';
@@ -97,7 +97,7 @@ export function When({ values, errors, departures }: StepProps & { departures: n
   );
 }
 
-/** «Orario» adds a field; without scripts the form comes back with one more. */
+/** The button adds a time field; without scripts the form comes back with one more. */
 function Times({
   times,
   error,

@@ -1,4 +1,4 @@
-// What a guest will see of a service that is being written, from what is typed so far; and what is made with it.
+// A preview of the typed service as guests will see it, and a list of what will be created.
 import { formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/calendar-day.ts';
 import { longDate, monthAndYear, WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
 import { durationWords } from '#app/domain/duration-words.ts';

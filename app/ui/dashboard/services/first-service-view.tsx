@@ -1,4 +1,4 @@
-// «Primo servizio»: one form from nothing to something that can be booked, and beside it what a guest will see.
+// «Primo servizio»: one form that creates everything needed for a booking, with a preview beside it.
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 
@@ -40,10 +40,10 @@ export type FirstServiceProps = {
   vatFree: boolean;
   catalog: string;
   nonce: string;
-  /** What the law and the card page still wait for. */
+  /** What publication and online payment still need. */
   missing: readonly ChecklistItem[];
   payouts: ActivitySummary['payouts'];
-  /** `departures`: how many fields are asked for. */
+  /** `departures`: number of time fields to show. */
   answer: { result: FormAnswer; departures?: number } | undefined;
 };
 
@@ -90,7 +90,7 @@ export function FirstServiceView({ base, answer, ...page }: FirstServiceProps) {
   );
 }
 
-/** With scripts the preview follows what is typed. */
+/** With scripts the preview updates while typing. */
 function PreviewButton() {
   return (
     <Button variant="secondary" formNoValidate name="intent" value="preview">

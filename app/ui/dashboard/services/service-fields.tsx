@@ -1,4 +1,4 @@
-// The fields of a service, in the order in which an operator thinks of them.
+// Fields of a service, in the order in which operators think of them.
 import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
 import type { ServiceValues } from '#app/domain/catalog/own-service.ts';
 

@@ -17,7 +17,7 @@ type ReadinessListProps = {
   readiness: Readiness;
   base: string;
   serviceId: number;
-  /** Names the service where the page is about more than it. */
+  /** Names the service on pages about several. */
   title?: string;
 };
 
@@ -75,7 +75,7 @@ const WORDS: Record<ReadinessItem, Words> = {
   },
 };
 
-/** The checklist of a service: what is done, and where to do what is missing. */
+/** A service's checklist: what is done, and links to what is missing. */
 export function ReadinessList({ readiness, base, serviceId, title }: ReadinessListProps) {
   const missing = readiness.filter(({ done }) => !done).length;
   const paths = { base, service: `${base}/services/${serviceId}` };
@@ -125,7 +125,7 @@ const TABS = [
   { to: '/images', label: 'Immagini' },
 ];
 
-/** The head of a service's pages, and the ways between them. */
+/** Header and navigation of a service's pages. */
 export function ServiceFrame({ base, service, above, actions, children }: ServiceFrameProps) {
   const home = `${base}/services/${service.id}`;
   return (
@@ -154,7 +154,7 @@ export type OwnServiceViewProps = {
   host: boolean;
   service: OwnService;
   readiness: Readiness;
-  /** Its public pages, one in each catalog. */
+  /** Its public pages, one for each catalog. */
   pages: readonly { label: string; href: string }[];
 };
 

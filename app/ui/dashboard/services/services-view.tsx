@@ -18,7 +18,7 @@ import { useRights } from '../../shell/may.tsx';
 
 type Props = { title: string; items: readonly { id: number; name: string; href: string }[] };
 
-/** Rates or questions that were put away, each with its way back. */
+/** Archived rates or questions, each with a button to restore it. */
 export function ArchivedList({ title, items }: Props) {
   if (items.length === 0) return null;
   return (
@@ -38,10 +38,10 @@ export function ArchivedList({ title, items }: Props) {
   );
 }
 
-/** To activities whose type adds no services of its own. The words are docs/rules/activities.md#types. */
+/** For activities whose type allows no own services. Text from docs/rules/activities.md#types. */
 export const NOT_HOST = 'Devi usare il Marketplace per aggiungere Servizi';
 
-/** For activities whose type adds no services of its own. Source: docs/rules/activities.md#types. */
+/** For activities whose type allows no own services. Source: docs/rules/activities.md#types. */
 export function MarketplaceOnly() {
   return (
     <div className="card grid justify-items-start gap-4 p-6">
@@ -55,7 +55,7 @@ export function MarketplaceOnly() {
   );
 }
 
-/** Where there is nothing to book yet: the way to the page that makes it, of the first of the activities. */
+/** Shown if nothing can be booked: links to «Primo servizio» of the first activity. */
 export function NothingOnSale({
   activities,
 }: {

@@ -1,4 +1,4 @@
-// The answer at the door in words: a filled band, what it says in it, and why.
+// Words for the door's answer: the band, its text, and why.
 import {
   type DoorAnswer,
   type DoorBooking,

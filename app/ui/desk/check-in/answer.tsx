@@ -1,4 +1,4 @@
-// What the door answers: colour, pictogram and an imperative in one band, then whose booking it is and what can be done.
+// The door's answer: a band with colour, icon and instruction, then the booking and possible actions.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 
@@ -12,16 +12,16 @@ const ICONS: Record<AnswerTone, IconName> = { good: 'check', mind: 'alert', part
 
 export type AnswerProps = {
   answer: DoorAnswer;
-  /** Of the form that lets somebody in, so that asking twice counts once. */
+  /** Of the form that checks people in, so that sending twice counts once. */
   requestKey: string;
   departure: string | undefined;
-  /** Where a booking and its departure can be opened; a guide's link leads to neither. */
+  /** Whether to link to the booking and its departure; not for a guide's link. */
   links: boolean;
-  /** Without a network nothing is taken back. */
+  /** Without network nothing can be taken back. */
   offline?: boolean;
-  /** A form has gone to the server. */
+  /** Called when a form was sent to the server. */
   onSent?: () => void;
-  /** With scripts the device asks, also without a network. */
+  /** With scripts the device checks in, also without network. */
   onLetIn?: ((asked: string, people: number) => void) | undefined;
 };
 
@@ -75,7 +75,7 @@ function Doings(props: AnswerProps & { booking: DoorBooking }) {
   );
 }
 
-/** Everybody of the booking who is in. */
+/** Takes back the check-in of the whole booking. */
 function TakeOut({ asked, onSent }: { asked: string; onSent: AnswerProps['onSent'] }) {
   return (
     <Form method="post" preventScrollReset onSubmit={onSent}>
@@ -128,7 +128,7 @@ function LetIn({ asked, label, most, requestKey, departure, onLetIn }: LetInProp
   );
 }
 
-/** All of a party came in with one code, and some of it did not come. */
+/** Corrects the number, if a whole party was checked in but some are missing. */
 function Fewer({ booking, onSent }: { booking: DoorBooking; onSent: AnswerProps['onSent'] }) {
   return (
     <details className="departure-some">

@@ -1,4 +1,4 @@
-// The camera, once it is asked for; what it reads is told once while it stays in view.
+// Scans codes with the camera, once started; a code in view is reported once.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '../../parts/button.tsx';
@@ -42,7 +42,7 @@ export function Camera({ onRead, children }: { onRead: (text: string) => void; c
   if (!able) return <div className="door-counts">{children}</div>;
   return (
     <div className="door-camera">
-      {/* What it shows is what stands before it. */}
+      {/* Hidden from screen readers: it only shows what is in front of the camera. */}
       <video ref={video} playsInline muted aria-hidden="true" hidden={state !== 'on'} />
       <div className="door-counts">{children}</div>
       <p>{WORDS[state]}</p>

@@ -1,4 +1,4 @@
-// The page at the door. Without scripts: a code or a name, typed. With them: the camera, sound, and no need of a network.
+// The check-in page. Without scripts a code or name is typed; with scripts there are camera, sound and offline use.
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
 
@@ -16,14 +16,14 @@ import { type Door, useDoor } from './use-door.ts';
 import { May } from '../../shell/may.tsx';
 
 export type CheckInProps = {
-  /** Whose list the device keeps. */
+  /** Owner of the list on the device. */
   keeper: Keeper;
   departures: readonly { key: string; words: string }[];
   departure: string | undefined;
   counts: { arrived: number; people: number };
   found: { q: string; bookings: readonly DoorBooking[] } | undefined;
   answer: DoorAnswer | undefined;
-  /** What the form that was just sent was answered. */
+  /** The answer to the form just sent. */
   acted: DoorAnswer | undefined;
   last: readonly LastArrival[];
   requestKey: string;
@@ -138,7 +138,7 @@ function Typed({ requestKey, departure, door }: TypedProps) {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const asked = field.current?.value.trim() ?? '';
-    // A name is looked for by the server, which shows whom it finds.
+    // Names are searched by the server, which shows the matches.
     door.forget();
     if (!door.awake || asked === '' || (!door.offline && !/^[2-9A-HJ-NP-Z]{6,8}$/i.test(asked))) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Reads QR codes in a picture: the browser does where it can, else WebAssembly of our own server.
+// Reads QR codes in a picture: by the browser if it can, else by WebAssembly from our server.
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 

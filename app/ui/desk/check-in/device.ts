@@ -1,5 +1,5 @@
-// What a device at the door keeps (IndexedDB): the day's list of who is signed in, and check-ins the server has not heard
-// of. Each has a random id by which the database counts it once, however often it is sent.
+// Data on a device at the door (IndexedDB): the day's list of the signed-in person, and check-ins that the
+// server doesn't know yet. Each has a random id, by which the database counts it once.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 import {
@@ -17,13 +17,13 @@ import { answerWords } from './answer-words.ts';
 export type Asked = { asked: string; people?: number };
 export type Refused = { key: string; words: string };
 
-/** Who is signed in. */
+/** The signed-in person. */
 export type Keeper = { id: number; name: string };
 
 type Queued = {
   key: string;
   keeper: number;
-  /** Their name: others are told whose it is. */
+  /** Name of the person, shown to others on this device. */
   by: string;
   asked: string;
   guest: string;
@@ -40,7 +40,7 @@ interface Schema extends DBSchema {
 
 type Store = IDBPDatabase<Schema>;
 
-/** `left`: by others who were signed in here, who alone, or whoever is asked to, sends them. */
+/** `left`: check-ins of other people on this device; only they, or somebody who confirms it, send them. */
 type Waiting = { waiting: number; left: { count: number; by: string } };
 
 type Told = Waiting & { offline: boolean; signedOut: boolean };
@@ -51,7 +51,7 @@ type AskedHere = Asked & { departure: string | undefined };
 
 export type Device = {
   ask(asked: AskedHere): Promise<Told & { answer: DoorAnswer | undefined }>;
-  /** Sends what waits, and keeps the list anew; `ofAll`: also what others have left here. */
+  /** Sends waiting check-ins and reloads the list; `ofAll` also sends those of others. */
   catchUp(ofAll?: boolean): Promise<CaughtUp>;
 };
 
@@ -66,7 +66,7 @@ const openStore = () =>
     },
   });
 
-/** The list that somebody else left here, or another day, is removed: it was not for who is signed in now. */
+/** A list of another person or an old one is deleted. */
 export async function openDevice(keeper: Keeper, opened: Promise<Store> = openStore()): Promise<Device> {
   const db = await opened;
   const kept = await db.get('list', 'day');
@@ -78,7 +78,7 @@ export async function openDevice(keeper: Keeper, opened: Promise<Store> = openSt
   };
 }
 
-/** What waits for the same booking goes first, so that nobody is counted again. */
+/** First sends waiting check-ins of the same booking, so that nobody is counted twice. */
 async function ask(
   db: Store,
   keeper: Keeper,
@@ -94,7 +94,7 @@ async function ask(
     return { answer, offline: false, signedOut: reply === 'signed-out', ...(await waitingOf(db, keeper)) };
   }
   const answer = await askTheList(db, { keeper, asked, people, departure, at: new Date(fields.at) });
-  // With the number that came in, so that what others have counted meanwhile is not counted again.
+  // Stores the number of people, so that people counted by others meanwhile are not counted again.
   if (answer.is === 'entered') {
     const { booking, entered } = answer;
     const { reference, guest } = booking;
@@ -104,7 +104,7 @@ async function ask(
   return { answer, offline: true, signedOut: false, ...(await waitingOf(db, keeper)) };
 }
 
-/** Whether the server has heard of all who came in with that booking. What it refuses stays to be told with the others. */
+/** True if the server knows all check-ins of that booking. Refused ones stay, to be reported with the others. */
 async function sendBefore(db: Store, asked: string): Promise<boolean> {
   const list = await db.get('list', 'day');
   const reference = findAsked(list?.bookings ?? [], asked)?.reference ?? readAsked(asked);
@@ -158,7 +158,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** One at a time with what is asked at the door, which waits for one call and not for all. */
+/** Sends one at a time, so that a question at the door waits for one call only. */
 async function catchUp(db: Store, keeper: Keeper, ofAll: boolean): Promise<CaughtUp> {
   const refused: Refused[] = [];
   let sent = 0;
@@ -179,7 +179,7 @@ async function catchUp(db: Store, keeper: Keeper, ofAll: boolean): Promise<Caugh
   return told(db, keeper, { reply, sent, refused });
 }
 
-/** undefined: it has gone already, or is of an activity which only who left it may see. */
+/** undefined: already sent, or of an activity that only its author may see. */
 async function sendQueued(db: Store, queued: Queued, own: boolean) {
   if (!(await db.get('queue', queued.key))) return undefined;
   const reply = await send(queued);
@@ -189,7 +189,7 @@ async function sendQueued(db: Store, queued: Queued, own: boolean) {
   return reply;
 }
 
-/** With those in of whom the server has not heard yet. */
+/** Adds check-ins that the server doesn't know yet. */
 async function keepList(db: Store, keeper: Keeper) {
   const list = await call<DoorBooking[]>({});
   if (list === 'nobody' || list === 'signed-out') return list;
@@ -212,7 +212,7 @@ async function told(
   return { offline: reply === 'nobody', signedOut: reply === 'signed-out', ...waiting, sent, refused };
 }
 
-/** In the order in which they happened. */
+/** In order of time. */
 async function queueOf(db: Store): Promise<Queued[]> {
   return (await db.getAll('queue')).toSorted((a, b) => a.at.localeCompare(b.at));
 }
@@ -235,7 +235,7 @@ function post(fields: Record<string, string>) {
 async function call<T>(init: RequestInit): Promise<T | 'nobody' | 'signed-out'> {
   try {
     const response = await fetch(CALL, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-    // Whoever is signed out is led to a page.
+    // A redirect means that the person is signed out.
     if (response.redirected) return 'signed-out';
     if (!response.ok) return 'nobody';
     return (await response.json()) as T;

@@ -1,9 +1,9 @@
-// The answer for who looks at the guest and not at the screen: a high tone lets in, a low one doesn't.
+// The answer as sound, for people who look at the guest: a high tone for yes, a low one for no.
 import type { AnswerTone } from './answer-words.ts';
 
 let context: AudioContext | undefined;
 
-/** Browsers allow sound after a press alone: the one that starts the camera. */
+/** Browsers allow sound only after a press: the one that starts the camera. */
 export function allowSound(): void {
   context ??= new AudioContext();
   void context.resume();

@@ -1,4 +1,4 @@
-// The door on a device: asks the server, goes on by the kept list where nobody answers, and tells the server later.
+// Check-in on a device: asks the server; if it can't be reached, uses the stored list and reports later.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -9,19 +9,19 @@ import { type Asked, type CaughtUp, type Device, type Keeper, openDevice, type R
 import { sound } from './sound.ts';
 
 export type Door = {
-  /** Scripts are there. */
+  /** Scripts are running. */
   awake: boolean;
   answer: DoorAnswer | undefined;
   offline: boolean;
   signedOut: boolean;
-  /** Check-ins that the server does not know yet. */
+  /** Check-ins that the server doesn't know yet. */
   waiting: number;
-  /** Those that others have left on this device. */
+  /** Check-ins of other people on this device. */
   left: { count: number; by: string };
   refused: readonly Refused[];
   ask(asked: Asked): Promise<void>;
   sendLeft(): Promise<void>;
-  /** A form is sent to the server, which answers with the page. */
+  /** Called when a form goes to the server, which answers with the page. */
   forget(): void;
 };
 
@@ -77,7 +77,10 @@ export function useDoor({ keeper, departure }: Options): Door {
   return { ...standing, answer, refused, ask, sendLeft, forget };
 }
 
-/** Opened with the page; what waits is sent, and the list read anew, every now and then and when the network is back. */
+/**
+ * Opens the device's data with the page; sends waiting check-ins and reloads the list at intervals and when
+ * the network is back.
+ */
 function useDevice({ id, name }: Keeper, heard: (told: CaughtUp) => Promise<void>) {
   const device = useRef<Device>(undefined);
   useEffect(() => {

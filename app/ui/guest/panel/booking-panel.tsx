@@ -1,4 +1,4 @@
-// The panel of a service page: price on top, then one of the two steps.
+// The panel of a service's page: the price on top, then one of two steps.
 import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -15,7 +15,7 @@ import { pickedSlot } from './slot-choice.tsx';
 import { isOpen } from './day-slots.tsx';
 import { focusAt, showDay } from './step.tsx';
 
-/** Loaded once somebody has chosen a day. */
+/** Loaded when a day is chosen. */
 const loadDetails = () => import('./details-step.tsx');
 const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }));
 
@@ -23,7 +23,7 @@ type Props = {
   activity: PublicActivity;
   service: ServicePage;
   data: PanelData;
-  /** In a frame on another site: the form leaves it for the top window. */
+  /** In a frame on another site: the form opens the top window. */
   framed?: boolean;
 };
 
@@ -59,7 +59,7 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
     if (choice.date !== undefined) void loadDetails();
   }, [choice.date]);
   if (data.step === 'details' && choice.date !== undefined && quote !== undefined) {
-    // No browser with scripts ever asks for it, nor loads it.
+    // Server only: browsers with scripts neither load nor show it.
     const changing = import.meta.env.SSR && data.changing;
     const slot = changing
       ? undefined
@@ -119,7 +119,7 @@ function PanelHead({ price }: Pick<ServicePage, 'price'>) {
   );
 }
 
-/** After a change of step or of the day, or a refusal; not at the first sight of the page. */
+/** Moves the focus after a change of step or day, or a refusal; not on the first view. */
 function useFocusOnAnswer({ step, problem, problemAt, choice: { date, slot }, slots }: PanelData) {
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import type { PanelChoice } from './panel-data.ts';
 
-/** What the panel's address takes along, for a form that makes the next address. */
+/** Hidden fields for parameters that the panel's address carries along. */
 export function Carried({ choice: { carried } }: { choice: PanelChoice }) {
   return Object.entries(carried).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -1,4 +1,4 @@
-// Step 1: day, time, people, price. A GET form: every state of it is an address.
+// Step 1: day, time, people, price. A GET form: each state is an address.
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
@@ -55,7 +55,7 @@ function ChooseForm({ service, data, lead }: Props) {
         {problem === undefined ? null : (
           <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
         )}
-        {/* Enter does what the main button does, also where another button comes first. */}
+        {/* First button of the form, so that Enter works like the main button. */}
         <button
           type="submit"
           name="step"
@@ -68,7 +68,7 @@ function ChooseForm({ service, data, lead }: Props) {
         <input type="hidden" name="month" value={month.month} />
         {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
         <Carried choice={choice} />
-        {/* Times come in far from the day that was chosen: who doesn't see them is told. */}
+        {/* New times appear far from the chosen day, so screen readers announce them. */}
         <output className="sr-only">{slotsInWords(data)}</output>
         {choice.date === undefined ? <Later /> : null}
         {data.slots.length === 0 ? null : <TimeStep data={data} live={live} service={service} />}
@@ -105,7 +105,7 @@ function DayStep({ data, busy }: { data: PanelView; busy: boolean }) {
   );
 }
 
-/** What comes after the day. */
+/** A preview of the steps after the day. */
 function Later() {
   return (
     <p className="step-later">
@@ -115,7 +115,7 @@ function Later() {
   );
 }
 
-/** While it isn't their turn. */
+/** Keeps the people while their step isn't shown. */
 function HiddenPeople({ people }: Pick<PanelView['choice'], 'people'>) {
   return Object.entries(people).map(([rate, count]) => (
     <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
@@ -176,7 +176,7 @@ function PeopleStep({ service, data, live }: StepProps) {
   );
 }
 
-/** True while another month is on its way. */
+/** True while another month is being loaded. */
 function useMonthChange(month: string): boolean {
   const asked = useNavigation().location?.search;
   return asked !== undefined && (new URLSearchParams(asked).get('month') ?? month) !== month;

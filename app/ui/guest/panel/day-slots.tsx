@@ -1,4 +1,4 @@
-// The slots of the chosen day, or where to look when it has none left.
+// The slots of the chosen day, or a link to another day if none is left.
 import { dayAndMonth, dayAndMonthAndYear, theDay, weekdayAndDay } from '#app/domain/date-words.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 
@@ -30,7 +30,7 @@ export function DaySlots({ data }: { data: Shown }) {
   );
 }
 
-/** Nothing on a day that has something left. */
+/** Shows nothing if the day has free slots. */
 export function ClosedDay({ data, date }: { data: Shown; date: string }) {
   const { month, choice, slots } = data;
   if (isOpen(slots)) return null;
@@ -56,7 +56,7 @@ export function isOpen(slots: Shown['slots']): boolean {
   return slots.some(({ state }) => state === 'bookable');
 }
 
-/** A chosen day that has nothing left, and where it leads on, if anywhere. */
+/** For a day without free slots: the next free day, if any. Otherwise undefined. */
 export function closedDay({ month, choice: { date }, slots }: Shown) {
   return date === undefined || isOpen(slots) ? undefined : { next: nextFreeDay(month, date) };
 }
@@ -69,7 +69,7 @@ export function slotsInWords({ choice: { date }, slots, month }: Shown): string 
   return `${counted(open, 'orario libero', 'orari liberi')} ${weekdayAndDay(date, month.today)}`;
 }
 
-/** «Esaurito» only where others have bought the places. */
+/** «Esaurito» only if others have bought the places. */
 function closedWords(slots: readonly SlotOffer[], date: string, { lastDate }: Shown['month']): string {
   if (date > lastDate) return 'Non ancora prenotabile';
   if (slots.length === 0) return 'Nessun orario';

@@ -1,4 +1,4 @@
-// Step 2: what was chosen, and who comes. Sends the booking.
+// Step 2: the choice and the guest's data. Sends the booking.
 import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
 
@@ -34,14 +34,14 @@ export type DetailsStepProps = {
   chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
   activity: { name: string };
   service: Pick<ServicePage, 'name' | 'vatFree' | 'duration' | 'place' | 'placeUrl'>;
-  /** What was typed here before going back to step 1. */
+  /** Data typed here before going back to step 1. */
   typed: RefObject<Partial<GuestValues>>;
   framed: boolean;
-  /** Where day, time and people are chosen again beside what was typed: only without scripts. */
+  /** Only without scripts: changes day, time and people without losing typed data. */
   people: ReactNode;
 };
 
-/** The checkout can't be framed, and a frame on another site keeps no cookies. */
+/** The checkout can't be framed, and a frame on another site has no cookies. */
 const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 
 export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
@@ -62,7 +62,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
         remember(typed.current, event);
       }}
     >
-      {/* Takes no row of the grid. */}
+      {/* Positioned absolutely, so that it takes no grid row. */}
       <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
       <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
@@ -88,7 +88,7 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
 
 type ChosenProps = Pick<DetailsStepProps, 'data' | 'chosen' | 'activity' | 'service' | 'people'>;
 
-/** The ticket of what was chosen; the day's slots while none of them is. */
+/** The ticket of the choice; the day's slots if none is chosen. */
 function Chosen({ data, chosen: { date, slot, quote }, activity, service, people }: ChosenProps) {
   const price = { ...quote, vatFree: service.vatFree };
   return slot === undefined ? (
@@ -166,7 +166,7 @@ function slotFacts({ name, startTime, endTime }: PanelSlot) {
 
 type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };
 
-/** `total` is the price the guest has seen: another one comes back to be seen first. */
+/** `total` is the price shown: if it differs now, the page is shown again. */
 function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
   return (
     <>

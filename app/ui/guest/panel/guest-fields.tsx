@@ -1,4 +1,4 @@
-// Who comes: only what the operator needs on the day.
+// The guest's data: only what the operator needs on the day.
 import type { Question } from '#app/domain/bookings/question.ts';
 
 import { Checkbox } from '../../form/checkbox.tsx';
@@ -22,7 +22,7 @@ export const GUEST_FIELDS = [...CONTACT_FIELDS, { name: 'privacy', label: 'Priva
 
 export const NAME_LENGTH = 80;
 export const MESSAGE_LENGTH = 2000;
-/** As a person writes a number; the server knows which exist. */
+/** Characters of a phone number; the server checks whether it is possible. */
 export const PHONE_PATTERN = '\\s*\\+?[\\d\\s\\(\\)\\/.\\-]{6,24}';
 
 type Props = { values: GuestValues; questions: readonly Question[]; errors: FieldErrors };

@@ -1,4 +1,4 @@
-// One month of days. Each says its state in its name, its shape and its colour.
+// A month of days. Each shows its state by name, shape and colour.
 import {
   dayOfMonth,
   monthAndYear,
@@ -74,7 +74,7 @@ function dayLink(day: DayOffer, { month, chosen, kept }: Surroundings) {
   );
 }
 
-/** Narrow cells have no room for more beside cents. */
+/** Narrow cells have no room for cents. */
 export function fitEuro(prices: Readonly<Record<string, string>>): boolean {
   return Object.values(prices).every(({ length }) => length <= 3);
 }
@@ -96,7 +96,7 @@ function closedWord(date: string, state: DayState | undefined, { today, lastDate
   return state === undefined ? 'nessun orario' : 'non più prenotabile';
 }
 
-/** From the first week with something to book, or with the chosen day; all of a month without. */
+/** Starts with the first week that has a bookable or the chosen day; the whole month if there is none. */
 function shownDays({ days }: MonthOffer, chosen: string | undefined): readonly DayOffer[] {
   const first = days.findIndex(({ bookable, date }) => bookable || date === chosen);
   const start = days[first];

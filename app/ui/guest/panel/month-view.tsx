@@ -1,4 +1,4 @@
-// The month with its way back and forth, its legend, and what to do where it has no free day.
+// The month with navigation, legend, and links if it has no free day.
 import {
   dayAndMonthAndYear,
   inMonth,
@@ -52,7 +52,7 @@ function MonthTurn({ rel, to, today, choice }: TurnProps) {
   );
 }
 
-/** Every month on sale. */
+/** Links to all months on sale. */
 function MonthJump({ month, choice }: Omit<Props, 'busy'>) {
   const { today, lastDate, fromPrices, closedMonths } = month;
   return (

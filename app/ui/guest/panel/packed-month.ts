@@ -1,9 +1,8 @@
-// A month on its way to the browser: a letter a day instead of thirty objects, which every page would carry and
-// every visit pay for.
+// A month in compact form: one letter a day instead of thirty objects in every page.
 import type { DayOffer, DayState, MonthOffer } from '#app/domain/scheduling/availability.ts';
 
 export type PackedMonth = Omit<MonthOffer, 'days'> & {
-  /** From the first of the month on; capital letters can be booked. */
+  /** One letter a day from the first of the month; capitals can be booked. */
   days: string;
 };
 

@@ -1,16 +1,16 @@
-// The panel's state as a query: `?month=2027-06&date=2027-06-12&slot=0900-1300&people-7=2&step=details`.
+// The panel's state in the query: `?month=2027-06&date=2027-06-12&slot=0900-1300&people-7=2&step=details`.
 import type { PanelChoice } from './panel-data.ts';
 
 export const PANEL_ID = 'prenota';
 
-/** The part of the address that every day's link carries on: who comes, and when it is known, at what time. */
+/** The part that links to other days keep: time, people, and carried parameters. */
 export function keptQuery({ slot, people, carried }: PanelChoice): string {
   const kept = Object.entries(people).map(([rate, count]) => `&people-${rate}=${count}`);
   const same = Object.entries(carried).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
   return (slot === undefined ? '' : `&slot=${slot}`) + kept.join('') + same.join('');
 }
 
-/** Another month to look at; what is chosen stays chosen. */
+/** Shows another month and keeps the choice. */
 export function monthHref(month: string, choice: PanelChoice): string {
   const date = choice.date === undefined ? '' : `&date=${choice.date}`;
   return `?month=${month}${date}${keptQuery(choice)}#${PANEL_ID}`;
@@ -20,7 +20,7 @@ export function dayHref(date: string, kept: string): string {
   return `?month=${date.slice(0, 7)}&date=${date}${kept}#${PANEL_ID}`;
 }
 
-/** The whole choice, at one of the two steps. */
+/** The whole choice at one of the two steps. */
 export function choiceHref(choice: PanelChoice, step: 'choose' | 'details'): string {
   const details = step === 'details' ? '&step=details' : '';
   return choice.date === undefined

@@ -1,4 +1,4 @@
-// What the booking panel of a service shows. All of a visitor's choices live in the page's address.
+// Data of a service's booking panel. All choices are in the page's address.
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { PartyLimits, Quote } from '#app/domain/catalog/quote.ts';
 import type { MonthOffer, PanelSlot } from '#app/domain/scheduling/availability.ts';
@@ -8,9 +8,9 @@ import type { FieldErrors } from '../../form/use-checked-form.ts';
 export type PanelChoice = {
   date: string | undefined;
   slot: string | undefined;
-  /** By rate id; a rate that isn't in it counts nobody. */
+  /** By rate id; a missing rate has nobody. */
   people: Readonly<Record<number, number>>;
-  /** What every link and form of the panel takes along as it is. */
+  /** Parameters that all links and forms of the panel keep. */
   carried: Readonly<Record<string, string>>;
 };
 
@@ -19,32 +19,32 @@ export type PanelData = {
   choice: PanelChoice;
   /** Of the chosen date; empty without one. */
   slots: PanelSlot[];
-  /** Undefined while nobody is chosen, or not as many as may come. */
+  /** undefined if nobody is chosen, or an impossible number. */
   quote: Quote | undefined;
   /** Why there is no quote, in words. */
   unpriced: string | undefined;
-  /** False: what it costs depends on the day, and none is chosen. */
+  /** false: the price depends on the day, and none is chosen. */
   priced: boolean;
-  /** How many people one booking can have, and the words for who wants more. */
+  /** The most people of one booking, and the words for more. */
   most: { people: number; words: string };
-  /** What the browser needs to reckon like the server while somebody counts people. */
+  /** For computing the price in the browser, by the server's rules. */
   limits: PartyLimits;
-  /** While no slot is chosen: until when cancelling is free, in words. */
+  /** Free cancellation in words, while no slot is chosen. */
   cancellation: string;
   step: 'choose' | 'details';
-  /** Day, time and people are chosen again at the second step: what was typed there would be lost without scripts. */
+  /** Without scripts: day, time and people are changed within step 2, so that typed data are kept. */
   changing: boolean;
-  /** Why the visitor can't go on, in words: «Posti esauriti: scegli un altro orario». */
+  /** Why the visitor can't continue: «Posti esauriti: scegli un altro orario». */
   problem: string | undefined;
-  /** The id of the field that the problem is about. */
+  /** Id of the field that the problem is about. */
   problemAt: string | undefined;
   guest: GuestForm;
 };
 
-/** The panel before anybody says who they are. */
+/** The panel without the guest's data. */
 export type PanelView = Omit<PanelData, 'guest' | 'changing'>;
 
-/** Until when cancelling what is chosen is free, or that it isn't. */
+/** Until when cancelling the choice is free, in words. */
 export function cancellationOf({
   choice,
   slots,
@@ -60,25 +60,25 @@ export type GuestValues = {
   phone: string;
   message: string;
   privacy: boolean;
-  /** By the name of the question's field. */
+  /** By field name. */
   answers: Readonly<Record<string, string>>;
 };
 
-/** What is asked once before booking: the guest says yes to it, or changes what stands in the form. */
+/** A question asked once before booking: the guest confirms it or corrects the form. */
 export type Doubt = {
-  /** Of the box that says yes, and what it says yes to. */
+  /** Name, value and label of the checkbox that confirms it. */
   name: string;
   value: string;
   yes: string;
   accepted: boolean;
-  /** Where the guest may want to go instead. */
+  /** An alternative page for the guest. */
   link?: { href: string; words: string };
 };
 
 export type GuestForm = {
-  /** Makes one booking of however many sendings of this form. */
+  /** Form id: the form sent twice makes one booking. */
   nonce: string;
-  /** What the service asks; empty at step 1. */
+  /** The service's questions; empty at step 1. */
   questions: readonly Question[];
   values: GuestValues;
   errors: FieldErrors;

@@ -1,4 +1,4 @@
-// How many people at which rate.
+// Number of people by rate.
 import type { SaidRate } from '#app/domain/catalog/service-page.ts';
 
 import { NumberStepper } from '../../form/number-stepper.tsx';
@@ -12,11 +12,11 @@ type Props = {
   minParticipants: number;
   maxParticipants: number | undefined;
   most: PanelView['most'];
-  /** What is wrong with them. */
+  /** What is wrong with the numbers. */
   problem: string | undefined;
 };
 
-/** What is wrong with how many come. */
+/** The panel's problem, if it is about people. */
 export function peopleProblem({ problem, problemAt }: Pick<PanelView, 'problem' | 'problemAt'>) {
   return problemAt?.startsWith('people-') ? problem : undefined;
 }

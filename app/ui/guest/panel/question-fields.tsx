@@ -1,4 +1,4 @@
-// What the activity asks of whoever books this service.
+// Fields for the service's questions.
 import { ANSWER_LENGTH, answerField, type Question } from '#app/domain/bookings/question.ts';
 
 import type { SummaryField } from '../../form/error-summary.tsx';

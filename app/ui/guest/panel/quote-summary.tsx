@@ -1,8 +1,8 @@
-// What it costs, line by line.
+// The price, line by line.
 import { formatMoney } from '../../format/money.ts';
 import { priceTimes } from '../../format/prices.ts';
 
-/** A line of a quote or of a booking already made. */
+/** A line of a quote or of a booking. */
 export type PriceLine = { rateName: string; multiplier: number; unitPriceCents: number; totalCents: number };
 
 export type Price = { lines: readonly PriceLine[]; totalCents: number; vatFree: boolean };

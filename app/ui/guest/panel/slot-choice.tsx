@@ -1,4 +1,4 @@
-// The slots of the chosen day as chips; what can't be booked stays, says why, and can't be picked.
+// The slots of a day as chips; unavailable ones show why and can't be chosen.
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
@@ -22,9 +22,9 @@ type Props = {
   legend: string;
   /** What is wrong with the choice. */
   problem?: string | undefined;
-  /** The largest party of any slot: smaller ones are said. */
+  /** Largest party of any slot; slots with a smaller one say so. */
   largest?: number | undefined;
-  /** In a panel of steps: the one that follows. */
+  /** In a panel with steps: the next one. */
   next?: StepId;
 };
 
@@ -59,7 +59,7 @@ export function SlotChoice({ slots, chosen, legend, problem, largest, next }: Pr
   );
 }
 
-/** A press chooses at once; arrow keys only look around until Tab goes on. */
+/** A press chooses and goes on; arrow keys only move until Tab. */
 function onwards(next: StepId) {
   return {
     onClick: ({ detail }: MouseEvent) => {
@@ -71,7 +71,7 @@ function onwards(next: StepId) {
   };
 }
 
-/** The only slot of a day needs no choosing. */
+/** The only slot of a day is chosen automatically. */
 export function pickedSlot<Slot extends SlotOffer>(
   slots: readonly Slot[],
   chosen: string | undefined,

@@ -1,4 +1,4 @@
-// Who is counted before anybody has counted: the fewest people of the first rate, so that a price is seen at once.
+// Initial people: the minimum of the first rate, so that a price is shown at once.
 import type { PartyLimits, QuotableRate } from '#app/domain/catalog/quote.ts';
 
 import type { PanelChoice } from './panel-data.ts';

@@ -1,13 +1,13 @@
-// One step of the panel: once it is answered, a line that can be opened again.
+// A step of the panel; once answered, it folds to one line.
 import { type ReactNode, useState } from 'react';
 
 type Props = {
-  /** Of its line, which takes the focus. */
+  /** Id of its line, which takes the focus. */
   id: StepId;
   title: string;
   /** undefined: not answered yet. */
   answer: string | undefined;
-  /** At first sight; afterwards it is opened and folded by whoever chooses. */
+  /** Only the initial state; then the visitor opens and folds it. */
   open: boolean;
   children: ReactNode;
 };
@@ -39,14 +39,14 @@ function stepOf(id: StepId): HTMLDetailsElement | null | undefined {
   return document.getElementById(id)?.closest('details');
 }
 
-/** What was chosen stands in its line; whoever chose it goes on at the next step. */
+/** Folds a step and focuses the next one. */
 export function goOn(folded: StepId, next: StepId | undefined): void {
   const step = stepOf(folded);
   if (step) step.open = false;
   if (next) document.getElementById(next)?.focus();
 }
 
-/** Another day is shown: its times are the next thing to choose, unless it has none that is free. */
+/** After another day was loaded: opens its times, or stays at the days if none is free. */
 export function showDay({ free, timed }: { free: boolean; timed: boolean }): void {
   const [day, time] = [stepOf('giorno'), stepOf('orario')];
   if (day) day.open = !free;
@@ -56,7 +56,7 @@ export function showDay({ free, timed }: { free: boolean; timed: boolean }): voi
   at?.focus();
 }
 
-/** Where something is to be mended. */
+/** Opens the step of a field with an error, and focuses the field. */
 export function focusAt(id: string): void {
   const field = document.getElementById(id);
   const step = field?.closest('details');

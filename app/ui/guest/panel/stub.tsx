@@ -1,4 +1,4 @@
-// Below the tear: how much, until when it can be cancelled, and the way on. On a phone the last is a bar that stays.
+// Below the dashed line: price, free cancellation, and the button to continue; on phones the button is a fixed bar.
 import type { ReactNode } from 'react';
 
 import { dayAndMonth, toTheDay } from '#app/domain/date-words.ts';
@@ -23,10 +23,10 @@ type Props = {
 export function Stub({ data, live, service }: Props) {
   const { choice, problem, unpriced } = data;
   const until = cancellationOf({ ...data, choice: { ...choice, slot: live.slot?.key } });
-  // Before a day is chosen nobody has been counted, unless the address says who comes.
+  // Before a day is chosen no people are counted, unless the address has some.
   const counted = choice.date !== undefined || Object.keys(choice.people).length > 0;
   const quote = counted && !closedDay(data) ? live.quote : undefined;
-  // In the place of the price: these people have none.
+  // Shown in place of the price.
   const reason = choice.date && unpriced && <small>{unpriced}</small>;
   return (
     <div className="booking-last">
@@ -34,7 +34,7 @@ export function Stub({ data, live, service }: Props) {
       <div className="booking-stub">
         <div aria-live="polite" className="nums grid gap-1 empty:hidden">
           {quote === undefined ? (
-            // Said once: what kept somebody from going on stands on top.
+            // Not repeated if the problem is already shown on top.
             problem === undefined && unpriced && !closedDay(data) && <p className="hint">{unpriced}</p>
           ) : (
             <QuoteSummary price={{ ...quote, vatFree: service.vatFree }} />

@@ -1,4 +1,4 @@
-// What was typed about a guest, as it comes back with a refusal.
+// Typed guest data, for a refused form.
 import type { GuestValues } from './panel-data.ts';
 
 const MOST_ANSWERS = 100;

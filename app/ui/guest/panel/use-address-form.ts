@@ -1,4 +1,4 @@
-// With scripts the form changes the address in place: at once when it is sent, shortly after a choice.
+// With scripts the form changes the address without a reload: at once when sent, shortly after a choice.
 import { type FormEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -20,7 +20,7 @@ export function useAddressForm() {
   return {
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      // Browsers send what is no number as if nothing stood there.
+      // Browsers send an invalid number as empty.
       const wrong = event.currentTarget.querySelector<HTMLInputElement>('[type=number]:invalid');
       if (wrong?.validity.badInput) wrong.focus();
       else go(queryOf(event.currentTarget, event.nativeEvent.submitter), false);
@@ -29,14 +29,14 @@ export function useAddressForm() {
       const settle = () => {
         clearTimeout(settling.current);
         settling.current = setTimeout(() => {
-          // Whoever has pressed something since is not called back from where it leads.
+          // If the visitor is already leaving the page, the change waits.
           if (isLeaving()) settle();
           else if (currentTarget.isConnected) go(queryOf(currentTarget), true);
         }, SETTLING_MS);
       };
       settle();
     },
-    /** Another day or month takes along what was picked since the links were written. */
+    /** Links to other days and months take along choices made since they were rendered. */
     onClick(event: MouseEvent<HTMLFormElement>) {
       const followed = followedQuery(event);
       if (!followed) return;

@@ -1,8 +1,8 @@
-// Links that only change the page's query are followed without a reload, and without losing one's place.
+// Follows links that only change the query, without a reload and without scrolling.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** For the whole page: such links work by themselves, this only makes them quicker. */
+/** For the whole page; without it such links work too, but slower. */
 export function useAddressLinks() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -20,7 +20,7 @@ type Click = Pick<
   'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'preventDefault' | 'shiftKey' | 'target'
 >;
 
-/** The query of a plain click on such a link, which is thereby taken from the browser. */
+/** The query of a plain click on such a link; prevents the browser's own navigation. */
 export function followedQuery(event: Click): URLSearchParams | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

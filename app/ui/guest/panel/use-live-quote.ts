@@ -1,4 +1,4 @@
-// The price while somebody counts people, by the server's own sums.
+// The price while people are counted, by the server's functions.
 import { type FormEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
@@ -12,8 +12,8 @@ import { type Counted, startingPeople } from './starting-people.ts';
 export type Live = ReturnType<typeof useLiveQuote>;
 
 /**
- * Changes with «back» and «forward»: what has been picked and counted belongs to the address that was left, and its fields
- * start anew from the one that is shown. Own changes of the address leave them alone.
+ * A key that changes with «back» and «forward», when choices belong to the address that was left: fields
+ * start again from the shown address. Own changes of the address keep it.
  */
 export function useReturnKey(): string {
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export function useLiveQuote(
   { choice, slots, quote: fromServer, limits, priced }: PanelView,
   rates: readonly SaidRate[],
 ) {
-  /** As in the fields; undefined while nobody has touched them. Late answers of the server can't set it back. */
+  /** The fields' values; undefined until touched. Late answers of the server don't reset them. */
   const [counted, setCounted] = useState<Counted>();
   const [picked, setPicked] = useState<string>();
   const starting = startingPeople(choice.people, rates, limits);

@@ -1,8 +1,9 @@
-// Arrows, Home, End, PageUp and PageDown among the days of a month, for those with scripts. Tab stops once in it.
+// Arrows, Home, End, PageUp and PageDown among the days of a month. Tab stops at one day only.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Turn = {
-  direction: 'prev' | 'next' /** Day to stand on there; 0 and below count from the end. */;
+  direction: 'prev' | 'next';
+  /** Day of that month to focus; 0 and below count from its end. */
   arriveAt: number;
 };
 
@@ -29,7 +30,7 @@ const MOVES: Record<string, Move> = {
   PageDown: ({ day }) => ({ direction: 'next', arriveAt: day }),
 };
 
-/** The box holds the month's table and the links to other months. `shows`: the month, and the day chosen. */
+/** The box contains the month's table and the links to other months. `shows`: the month and the chosen day. */
 export function useMonthKeys(shows: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const arriving = useRef<number | undefined>(undefined);
@@ -43,7 +44,7 @@ export function useMonthKeys(shows: string): RefObject<HTMLDivElement | null> {
     if (shown.current === shows || !box.current) return;
     shown.current = shows;
     if (arriving.current !== undefined) focusDay(box.current, arriving.current);
-    // A link to a free day or another month goes away once it is followed: who was on it goes on from there.
+    // A followed link may disappear with its month, and the focus with it: moves it to the chosen day.
     else if (document.activeElement === document.body)
       box.current
         .querySelector<HTMLElement>('td [aria-current=true], .jump summary')
@@ -80,7 +81,7 @@ function daysIn(box: HTMLElement): HTMLAnchorElement[] {
   return [...box.querySelectorAll<HTMLAnchorElement>('td > a')];
 }
 
-/** The month may begin with a later week: whoever goes before it stands on its first day. */
+/** The month may begin with a later week: earlier days lead to its first one. */
 function focusDay(box: HTMLElement, number: number) {
   const days = daysIn(box);
   const from = number > 0 ? number : numberOf(days.at(-1)) + number;
@@ -89,7 +90,7 @@ function focusDay(box: HTMLElement, number: number) {
   day?.focus();
 }
 
-/** The one day that Tab stops at. */
+/** Makes one day the Tab stop. */
 function stopAt(box: HTMLElement, at?: HTMLElement) {
   const days = daysIn(box);
   const stop =
@@ -104,7 +105,7 @@ function numberOf(day: HTMLAnchorElement | undefined): number {
   return Number.parseInt(day?.textContent ?? '', 10);
 }
 
-/** The column of a day, counting the blank cell before the first. */
+/** Column of a day, including the blank cell before the first. */
 function weekdayOf(day: HTMLAnchorElement): number {
   const cell = day.parentElement;
   if (!(cell instanceof HTMLTableCellElement)) return 0;

@@ -1,22 +1,22 @@
-// What only a page without scripts needs beside what somebody puts in: links there would lose it, so that the form itself
-// is sent to look at something else. No browser with scripts loads any of this (`import.meta.env.SSR`).
+// Only for pages without scripts: links there would lose typed data, so buttons send the form to show
+// something else. Browsers with scripts load none of this (`import.meta.env.SSR`).
 import type { ReactNode } from 'react';
 
 import { Button } from '../../parts/button.tsx';
 
-/** Of the form with the guest's data. */
+/** Id of the form with the guest's data. */
 export const DETAILS_FORM = 'dati';
 
-/** The name of buttons that send the form without booking. */
+/** Name of buttons that send the form without booking. */
 export const LOOK = 'look';
-/** Its value where day, time and people are to be chosen again. */
+/** Its value for choosing day, time and people again. */
 export const CHANGE = 'change';
-/** Another day to look at. */
+/** Field for another day to show. */
 export const LOOK_DAY = 'look-day';
-/** The day that stood there: who has put in another one has not seen its times yet. */
+/** Field with the day shown: if the form has another day, its times have not been seen. */
 export const LOOK_FROM = 'look-from';
 
-/** Leads where a link would, with what was typed. */
+/** Does what a link to `href` would do, and keeps typed data. */
 export function LookButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button
@@ -33,7 +33,7 @@ export function LookButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Enter in any field does what the main button does, also where another button comes first. */
+/** First button of the form, so that Enter in any field works like the main button. */
 export function EnterButton() {
   return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }
@@ -53,7 +53,7 @@ export function ChangeButton() {
   );
 }
 
-/** `people`: how many come, where that is chosen again too. */
+/** `people`: fields for the number of people, if that is chosen again too. */
 export function AnotherDay({ first, people }: { first: string; people: ReactNode }) {
   return (
     <div className="mt-4 grid gap-4">
@@ -89,11 +89,11 @@ export function AnotherDay({ first, people }: { first: string; people: ReactNode
   );
 }
 
-/** Beside links to other days, which lose the time and the people that were chosen since the page was made. */
+/** Links to other days lose times and people chosen since the page was made; this field keeps them. */
 export function ChosenDay({ date }: { date: string }) {
   return (
     <DayField name="date" first={date} label="Altro giorno, con l'orario e le persone che hai scelto">
-      {/* Goes before the form's own month, and names none: it is that of the day. */}
+      {/* Overrides the form's month, with no month: that of the day is shown. */}
       <Button variant="secondary" type="submit" name="month" value="of-day">
         Mostra gli orari
       </Button>

@@ -1,4 +1,4 @@
-// The board of departures: a week or a month of what is free and what is taken.
+// The board of departures: free and taken places of a week or a month.
 import { Form, Link } from 'react-router';
 
 import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
@@ -24,13 +24,13 @@ export type AvailabilityProps = {
   services: readonly { id: number; name: string }[];
   address: BoardAddress;
   view: AvailabilityViewKind;
-  /** The day the address names, today's, and those that the links beside lead to. */
+  /** The day in the address, today, and the days of the links beside them. */
   date: string;
   today: string;
   previous: string;
   next: string;
   board: Board;
-  /** The departure that is looked at. */
+  /** The selected departure. */
   sheet: SheetSlot | undefined;
 };
 
@@ -109,7 +109,7 @@ function Tools(props: AvailabilityProps) {
   );
 }
 
-/** What a form of the board carries along. */
+/** Hidden fields that a form of the board keeps. */
 function Chosen({ address, view, date, except }: AvailabilityProps & { except: 'date' | 'filters' }) {
   const { activity, resourceId, serviceId, state } = address;
   const kept =
@@ -179,7 +179,7 @@ function Filters(props: AvailabilityProps) {
 type ChoiceProps = {
   name: string;
   label: string;
-  /** The choice of none. */
+  /** Label of the empty choice. */
   all: string;
   value: string | number | undefined;
   options: readonly (readonly [value: string, label: string])[];

@@ -1,4 +1,4 @@
-// Availability in words: states, reasons, periods, addresses.
+// Words and addresses of availability: states, reasons, periods.
 import {
   dayAndMonth,
   dayAndMonthAndYear,
@@ -41,7 +41,7 @@ function boardQueryOf(
   return queryOf(chosen, { ...more, ...only });
 }
 
-/** Addresses of the availability pages: what is chosen stays chosen. */
+/** Addresses of the availability pages; choices are kept. */
 export function availabilityHref(
   chosen: AvailabilityChoice,
   view: AvailabilityViewKind,
@@ -50,7 +50,7 @@ export function availabilityHref(
   return `/availability?${boardQueryOf(chosen, { view, date })}`;
 }
 
-/** Where the month sends the days that are ticked on it. */
+/** Where the month view sends the ticked days. */
 export function closeDaysHref(chosen: AvailabilityChoice, date: string): string {
   return `/availability/closing?${boardQueryOf(chosen, { view: 'month', date })}`;
 }
@@ -73,7 +73,7 @@ export function closeDayHref(chosen: AvailabilityChoice, date: string, mode: 'cl
   return `/availability/closing?${queryOf(chosen, mode === 'open' ? { date, do: 'open' } : { date })}`;
 }
 
-/** Sales stopped or resumed: of a slot, or without one of the day. */
+/** Stops or resumes sales of a slot, or of the day without one. */
 export function stopHref(
   chosen: AvailabilityChoice,
   { date, slotId }: { date: string; slotId?: number | undefined },
@@ -94,7 +94,7 @@ export function closeSlotHref(
 
 type Look = { words: string; tone: Tone };
 
-/** The states of days and slots: a word and a tone each. */
+/** States of days and slots: text and tone. */
 export const SLOT_STATES: Record<ShownSlot['state'], Look> = {
   available: { words: 'Libero', tone: 'green' },
   partially_booked: { words: 'In parte prenotato', tone: 'yellow' },
@@ -149,7 +149,7 @@ const WORDS: Words = {
     `Si prenota al massimo ${counted(days, 'giorno', 'giorni')} prima: è troppo presto`,
 };
 
-/** «Perché non è disponibile?»: each reason, with what to do where there is something. */
+/** «Perché non è disponibile?»: each reason, with a remedy if there is one. */
 export function obstacleWords(obstacle: Obstacle): string {
   return (WORDS[obstacle.code] as (obstacle: Obstacle) => string)(obstacle);
 }
@@ -184,7 +184,7 @@ const HEAT_LEGEND = [
   ['heat-shut', 'Chiusa'],
 ] as const;
 
-/** What the looks of the board mean, and its figures. */
+/** Legend of the board's styles and figures. */
 export function Legend({ view }: { view: AvailabilityViewKind }) {
   const looks =
     view === 'week' ? LEGEND.map(([state, words]) => [`is-${state}`, words] as const) : HEAT_LEGEND;
@@ -207,7 +207,7 @@ export function Legend({ view }: { view: AvailabilityViewKind }) {
   );
 }
 
-/** What the column of a day on a board looks like; `chosen` is the day that phones show. */
+/** CSS classes of a day's column; `chosen` is the day that phones show. */
 export function dayMarks({ date, today, past }: Board['days'][number], chosen?: string): string {
   const marks = [
     today && 'today',

@@ -1,4 +1,4 @@
-// «Vuoi chiudere sabato 12 giugno?»: a slot of a day, or the day on the chosen calendars; and opening again.
+// «Vuoi chiudere sabato 12 giugno?»: closes a slot, or the day on chosen calendars; also opens them.
 import { longDate } from '#app/domain/date-words.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
 import { stopForm } from '#app/domain/scheduling/calendar.ts';
@@ -158,7 +158,10 @@ export type StopProps = {
   answer: { result: FormAnswer; none: boolean } | undefined;
 };
 
-/** «Vuoi fermare le vendite di sabato 12 giugno?»: of a slot, or of the day on the chosen resources; and resuming them. */
+/**
+ * «Vuoi fermare le vendite di sabato 12 giugno?»: stops sales of a slot, or of the day on chosen resources;
+ * also resumes them.
+ */
 export function StopView({ date, mode, chosen, slot, resources, answer }: StopProps) {
   const { errors, sent, props } = useZodForm(stopForm(date), answer?.result);
   const { verb, button, consequence } = MODES[mode];

@@ -1,4 +1,4 @@
-// One departure on the day's time line: its places, its guests, what can be done, and what keeps it from being booked.
+// A departure on the day's time line: places, guests, actions, and obstacles to booking it.
 import type { DaySlot } from '#app/domain/scheduling/availability-page.ts';
 
 import { counted, people } from '../../format/counts.ts';
@@ -14,7 +14,7 @@ import {
   stopHref,
 } from './availability-words.tsx';
 
-/** Who comes to one departure of the day. */
+/** Guests of one departure of the day. */
 export type DayGuests = {
   resourceId: number;
   startTime: string;
@@ -27,7 +27,7 @@ export type DayGuests = {
 
 type SlotProps = { slot: DaySlot; date: string; chosen: AvailabilityChoice };
 
-/** How many parties are named on a line. */
+/** Parties named on a line. */
 const NAMED = 4;
 
 export function DayDeparture({ slot, date, chosen, guests }: SlotProps & { guests: DayGuests | undefined }) {
@@ -78,7 +78,7 @@ function placesText({ total, taken, left, party, state }: DaySlot): string {
   const parts = [
     `${taken} di ${counted(total, 'posto occupato', 'posti occupati')}`,
     counted(left, 'libero', 'liberi'),
-    // Seats of units that are sold whole, or busy with something else.
+    // Places in units that are sold whole, or that are blocked.
     ...(lost > 0 ? [`${lost} non ${lost === 1 ? 'vendibile' : 'vendibili'}`] : []),
     ...(left > 0 && party < left ? [`gruppo più grande: ${people(party)}`] : []),
   ];
@@ -87,7 +87,7 @@ function placesText({ total, taken, left, party, state }: DaySlot): string {
 
 const RESUME = { slot: 'Riprendi le vendite', day: 'Riprendi le vendite del giorno' };
 
-/** Of a day that is stopped as a whole the day's own sales are resumed. */
+/** If the whole day is stopped, the link resumes the day. */
 function StopLink({ slot, date, chosen }: SlotProps) {
   const { state, stopped, started, slotId, resourceId } = slot;
   if (started || state === 'closed' || state === 'gone') return null;
@@ -113,7 +113,7 @@ function CloseLink({ slot, date, chosen }: SlotProps) {
   );
 }
 
-/** What can be done with it, and why it can't be booked: open where nothing at all can be that is still to come. */
+/** Actions and obstacles; open if a coming departure can't be booked at all. */
 function More({ slot, date, chosen }: SlotProps) {
   const { slotId, bookable, started, bookings } = slot;
   const blocked = slot.services.filter(({ obstacles }) => obstacles.length > 0);

@@ -1,4 +1,4 @@
-// One day as a time line of departures, with what is sold of each and what keeps it from being booked.
+// A day as a time line of departures, with sales and obstacles of each.
 import { Fragment } from 'react';
 
 import { longDate } from '#app/domain/date-words.ts';
@@ -34,7 +34,7 @@ type DayViewProps = {
   next: string;
   page: DayPage;
   guests: readonly DayGuests[];
-  /** `09:42` on the activity's clock, where the day is today. */
+  /** `09:42` on the activity's clock, if the day is today. */
   now: string | undefined;
 };
 
@@ -75,7 +75,7 @@ export function DayView(props: DayViewProps) {
   );
 }
 
-/** Something could be sold of it, now or once a place is free. */
+/** Something can be sold, now or once a place is free. */
 function isOnSale({ state, started, stopped }: DaySlot): boolean {
   return !started && stopped !== 'day' && state !== 'closed' && state !== 'gone';
 }
@@ -116,7 +116,7 @@ function DayActions({ slots: all, date, chosen }: DayActionsProps) {
   );
 }
 
-/** Resources that have no departure, and why. */
+/** Resources without a departure, and why. */
 function Without({ resources }: { resources: DayPage['without'] }) {
   if (resources.length === 0) return null;
   return (

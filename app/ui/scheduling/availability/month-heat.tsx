@@ -1,5 +1,5 @@
-// A month of departures: a row a resource, places sold a day, the fuller the darker. On narrow screens a calendar each.
-// Days to come are chosen there and closed at one press.
+// A month of departures: a row for each resource, days shaded by places sold; on narrow screens a calendar
+// for each. Coming days can be ticked and closed together.
 import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
 
@@ -30,7 +30,7 @@ export function MonthHeat({ board, address, several }: Props) {
 
 type ClosingFormProps = { address: BoardAddress; date: string; children: ReactNode };
 
-/** The bar shows while a day is chosen; only scripts count them. The page loads anew, so that nothing stays chosen. */
+/** The bar shows while a day is ticked; counting them needs scripts. The page reloads, so that no day stays ticked. */
 function ClosingForm({ address, date, children }: ClosingFormProps) {
   const [count, setCount] = useState<number>();
   const words = count === undefined ? 'i giorni scelti' : counted(count, 'giorno', 'giorni');
@@ -59,7 +59,7 @@ function ClosingForm({ address, date, children }: ClosingFormProps) {
 function Heat({ board: { days, groups }, address, several }: Props) {
   const may = useRights();
   const closable = groups.filter(({ activityId }) => may('manage', activityId));
-  // Phones show the calendars of several resources folded.
+  // On phones, calendars of several resources are folded.
   const alone = groups.flatMap(({ rows }) => rows).length === 1;
   return (
     <div className="board-frame">
@@ -185,7 +185,7 @@ function Pick({ value, words, date, children }: PickProps) {
   );
 }
 
-/** Whole days, whatever the resource. */
+/** Checkboxes for whole days of all resources. */
 function EveryResource({ days, rows }: { days: Board['days']; rows: readonly BoardRow[] }) {
   const open = days.map((day, n) => rows.some(({ cells }) => cells[n] && isClosable(day, cells[n])));
   if (!open.includes(true)) return null;
@@ -222,7 +222,7 @@ function share({ taken, total }: { taken: number; total: number }): number {
   return Math.round((taken / total) * 100);
 }
 
-/** From `heat-0` with nothing sold by quarters to `heat-5`, sold out. */
+/** From `heat-0` (nothing sold) in quarters to `heat-5` (sold out). */
 function heatOf(cell: BoardCell): string {
   if (cell.departures === 0) return 'heat-none';
   if (cell.closed !== undefined) return 'heat-shut';

@@ -1,4 +1,4 @@
-// One departure of the board, beside it: what it is, how full, and what can be done with it.
+// The sheet of one departure beside the board: data, occupancy, actions.
 import { Link } from 'react-router';
 
 import { longDate } from '#app/domain/date-words.ts';
@@ -21,7 +21,7 @@ import {
 
 export type SheetSlot = ShownSlot & {
   date: string;
-  /** What can be sold by hand on its resource. */
+  /** Services that can be sold by hand on its resource. */
   services: readonly { id: number; name: string }[];
 };
 
@@ -73,7 +73,7 @@ export function SlotSheet({ slot, close, address }: Props) {
   );
 }
 
-/** A place may be sold of it now. */
+/** A place can be sold now. */
 function isOpen({ state, left }: SheetSlot): boolean {
   return left > 0 && (state === 'available' || state === 'partially_booked');
 }

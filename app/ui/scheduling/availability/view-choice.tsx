@@ -1,4 +1,4 @@
-// How one gets about among days, weeks and months of the same choice.
+// Navigation among days, weeks and months with the same choices.
 import { Link } from 'react-router';
 
 import { Icon } from '../../parts/icon.tsx';
@@ -24,7 +24,7 @@ export function ViewChoice({ chosen, view, date }: Props) {
   );
 }
 
-/** Addresses of the period before, of today, and of the period after. */
+/** Addresses of the previous period, today, and the next period. */
 type StepsProps = { label: string; previous: string; today: string; next: string };
 
 export function PeriodSteps({ label, previous, today, next }: StepsProps) {

@@ -1,4 +1,5 @@
-// A week of departures: a row a resource, a column a day, each departure a bar that fills. On narrow screens one day of it.
+// A week of departures: a row for each resource, a column for each day, each departure a bar that fills.
+// Narrow screens show one day.
 import { Link } from 'react-router';
 
 import { dayOfMonth, longDate, weekdayName } from '#app/domain/date-words.ts';
@@ -22,11 +23,11 @@ type Props = {
   /** The day that narrow screens show. */
   date: string;
   address: BoardAddress;
-  /** Several activities: each has a line of its sums. */
+  /** With several activities, each has a row of sums. */
   several: boolean;
 };
 
-/** So many departures a day are folded to thin columns until they are asked for. */
+/** With more departures on a day, columns are thin until opened. */
 const MOST_OPEN = 6;
 
 export function WeekBoard({ board, date, address, several }: Props) {
@@ -101,7 +102,7 @@ export function WeekBoard({ board, date, address, several }: Props) {
 
 type ClosingsProps = Pick<Props, 'date' | 'address'> & { days: Board['days'] };
 
-/** Below each day to come, the way to close it. */
+/** Links to close each coming day. */
 function Closings({ days, date, address }: ClosingsProps) {
   return (
     <tbody data-no-print>
@@ -130,7 +131,7 @@ function Closings({ days, date, address }: ClosingsProps) {
 
 type Day = Board['days'][number];
 
-/** Wide screens lead to the day; narrow ones show it in place. */
+/** On wide screens links to the day; on narrow ones shows it in place. */
 function DayHead({ day, address }: { day: Day; address: BoardAddress }) {
   const inside = (
     <>
@@ -232,7 +233,7 @@ function Bar({ slot, href, current }: { slot: BoardSlot; href: string; current: 
   );
 }
 
-/** What a bar can't say by how full it is. */
+/** A state that the filled bar doesn't show. */
 function noteOf({ state }: BoardSlot): string | undefined {
   if (state !== 'stopped' && state !== 'closed' && state !== 'gone' && state !== 'early') return undefined;
   return SLOT_STATES[state].words.toLowerCase();

@@ -24,7 +24,7 @@ import { ClosedDates, CLOSING_FIELDS, StoppedSales } from './closed-dates.tsx';
 import { SEASON_FIELDS, SeasonForm, type CalendarAnswer } from './season-form.tsx';
 import { SlotList } from './slots.tsx';
 
-// What the forms of a calendar's page answer when they refuse.
+// Answers to refused forms of a calendar's page.
 
 type CalendarViewProps = { calendar: CalendarPage; seen: string; answer: CalendarAnswer | undefined };
 

@@ -1,4 +1,4 @@
-// The days on which a calendar offers nothing: what is closed, and closing more.
+// A calendar's closed dates, and the form to close more.
 import { Form } from 'react-router';
 
 import { longDate } from '#app/domain/date-words.ts';
@@ -12,7 +12,7 @@ import { hoursWords } from '../hours-words.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './season-form.tsx';
 
-/** The days to come on which the calendar's resource takes no new bookings, and resuming its sales. */
+/** Coming days with stopped sales of the calendar's resource, and the form to resume them. */
 export function StoppedSales({ calendar: { stops, resource } }: { calendar: CalendarPage }) {
   if (stops.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export const CLOSING_FIELDS = [
   { name: 'reason', label: 'Motivo' },
 ];
 
-/** `form` is kept by the page, whose head says what is wrong in it. */
+/** The page creates `form`, because its header shows the errors. */
 type Props = { calendar: CalendarPage; form: ZodForm; answer: CalendarAnswer | undefined };
 
 export function ClosedDates({ calendar, form, answer }: Props) {

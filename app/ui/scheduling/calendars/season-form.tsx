@@ -1,4 +1,4 @@
-// Validity, weekdays and name of a calendar that exists.
+// The form of a stored calendar: name, season and weekdays.
 import { Form } from 'react-router';
 import { EVERY_WEEKDAY, weekdaysIn } from '#app/domain/day-fields.ts';
 import { calendarForm, copyForm, type CalendarPage } from '#app/domain/scheduling/calendar.ts';
@@ -65,7 +65,7 @@ export function SeasonFields({ value, errors }: SeasonFieldsProps) {
   );
 }
 
-/** `form` is kept by the page, whose head says what is wrong in it. */
+/** The page creates `form`, because its header shows the errors. */
 type SeasonFormProps = {
   calendar: CalendarPage;
   seen: string;

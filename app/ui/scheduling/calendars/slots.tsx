@@ -25,18 +25,18 @@ const FIELDS = [
 
 type Props = {
   calendar: CalendarPage;
-  /** undefined: a new one. */
+  /** undefined: a new slot. */
   slot: CalendarSlot | undefined;
-  /** Of a new one. */
+  /** For a new slot. */
   nonce?: string | undefined;
-  /** Of one that exists. */
+  /** For a stored slot. */
   seen?: string | undefined;
   from: string;
   result: FormAnswer;
   sold: SoldDate[] | undefined;
 };
 
-/** A slot: a new one, or one that changes from a chosen day on. */
+/** A slot: a new one, or one that changes from a day on. */
 export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }: Props) {
   const { errors, sent, props } = useZodForm(slotForm, result);
   const back = `/calendars/${calendar.id}`;

@@ -1,4 +1,4 @@
-// The fields of a resource, in the words of somebody who rents boats.
+// Fields of a resource, in an operator's words.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
@@ -50,7 +50,7 @@ type FieldName = keyof ResourceValues;
 type ResourceFieldsProps = {
   value: (name: FieldName) => string;
   errors: FieldErrors;
-  /** From when units, capacity and sharing are so. */
+  /** The day from which units, capacity and sharing change. */
   from?: ReactNode;
 };
 

@@ -86,7 +86,7 @@ export function ResourceView({ resource, seen, answer }: Props) {
   );
 }
 
-/** A new one sells nothing until it has hours and a service. */
+/** A resource sells nothing until it has a calendar and a service. */
 function NextStep({ resource: { id, archived, calendars, services, activity } }: { resource: ResourcePage }) {
   if (archived || (calendars.length > 0 && services.length > 0)) return null;
   return (

@@ -1,4 +1,4 @@
-// The frame of signed-in pages: a sidebar on wide screens, a bar and a dock on narrow ones, all plain HTML.
+// Layout of signed-in pages: a sidebar on wide screens, a bar and a dock on narrow ones, all plain HTML.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -22,10 +22,10 @@ import { useSite } from '../site.ts';
 type Props = {
   user: UserRecord;
   sessionUrl: string;
-  /** Proposals that wait for an answer. */
+  /** Number of proposals that wait for an answer. */
   toAnswer: number;
   activities: readonly MenuActivity[];
-  /** The subdomain of the activity that was looked at last. */
+  /** Subdomain of the activity last opened. */
   lastActivity: string | undefined;
   children: ReactNode;
 };

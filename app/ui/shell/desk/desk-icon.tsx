@@ -1,4 +1,4 @@
-// The pictograms of the signed-in pages' menu, beside the few of the public pages. From Tabler, whose licence is MIT.
+// Icons of the signed-in pages' menu, from Tabler (MIT licence).
 import { Icon, type IconName } from '../../parts/icon.tsx';
 
 const PATHS = {

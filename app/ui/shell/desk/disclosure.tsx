@@ -1,4 +1,4 @@
-// What opens by itself without scripts; with them it also closes: after a link of it, with Escape, and when left.
+// A native disclosure; scripts also close it after one of its links, with Escape, and when the focus leaves.
 import type { ReactNode } from 'react';
 
 type Props = { className: string; summary: ReactNode; children: ReactNode };

@@ -1,10 +1,10 @@
-// A form sent after the session ended is held, and a notice over the page says so, until somebody signs in again.
+// Holds a form sent after the session ended, and shows a notice, until somebody signs in again.
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { type Ask, audience, held } from '../held-back.ts';
 
-/** On signed-in pages alone: others lose nothing with a session. */
+/** Only on signed-in pages: others lose nothing without a session. */
 export function HeldForm() {
   useHolding();
   const held = useSyncExternalStore(onHeld, isFormHeld, () => false);
@@ -29,7 +29,7 @@ export function HeldForm() {
   );
 }
 
-/** The router has no other place where a request of its own can wait. */
+/** The router has no other place where its requests can wait. */
 function useHolding() {
   useEffect(() => {
     const before = window.fetch;
@@ -40,10 +40,10 @@ function useHolding() {
   }, []);
 }
 
-// A form that is sent when the session is over would be answered with the page to sign in, and what was typed would be
-// gone. It is held instead: who signs in again, in another tab, sends it again from here.
+// Such a form would be answered with the sign-in page, and typed values would be lost. It is held instead;
+// after signing in again in another tab, the person sends it from here.
 
-/** How the router's requests are answered with a redirect. */
+/** Status of a redirect to one of the router's requests. */
 const REDIRECTED = 202;
 const TO_SIGN_IN = /"redirect","\/login\?redirect=/;
 
@@ -56,7 +56,7 @@ export function isFormHeld(): boolean {
 
 export const onHeld = subscribe;
 
-/** By hand only: whoever is in by then must mean it. */
+/** Only by hand: another person may be signed in now. */
 export function sendAgain(): void {
   again?.();
 }

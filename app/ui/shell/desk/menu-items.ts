@@ -1,4 +1,4 @@
-// The menu of signed-in pages, and which of its entries a page belongs to. Pure.
+// The menu of signed-in pages, and the entry to which a page belongs.
 import { holds, type Right, type StaffRole } from '#app/domain/activities/staff.ts';
 
 import type { DeskIconName } from './desk-icon.tsx';
@@ -7,9 +7,9 @@ export type MenuItem = {
   to: string;
   label: string;
   icon: DeskIconName;
-  /** Addresses whose pages belong here, with all below them. */
+  /** Paths that belong to the entry, with everything below them. */
   pages: readonly string[];
-  /** Who may go there; everybody, without one. */
+  /** Right needed; everybody if missing. */
   right?: Right;
 };
 
@@ -17,7 +17,10 @@ export type MenuGroup = { label?: string; items: readonly MenuItem[] };
 
 type MenuOf = { activity: string | undefined; admin: boolean; may: (right: Right) => boolean };
 
-/** `activity` is the subdomain that services, catalogs and takings are shown of; without one, making one comes first. */
+/**
+ * `activity`: subdomain for services, catalogs and takings; without one, these entries lead to creating an
+ * activity.
+ */
 export function menuFor({ activity, admin, may }: MenuOf): MenuGroup[] {
   const own = (label: string, icon: DeskIconName, parts: readonly [string, ...string[]]): MenuItem => {
     const pages = activity === undefined ? [] : parts.map((part) => `/dashboard/${activity}/${part}`);
@@ -75,7 +78,7 @@ function item(
   return { to, label, icon, pages: [to, ...under] };
 }
 
-/** What a thumb reaches first; the whole menu is beside them. */
+/** The dock on phones: the most frequent entries. */
 export const DOCK_ITEMS: readonly Omit<MenuItem, 'pages'>[] = [
   { to: '/availability/day', label: 'Oggi', icon: 'sun' },
   { to: '/availability', label: 'Calendario', icon: 'calendar' },
@@ -83,10 +86,13 @@ export const DOCK_ITEMS: readonly Omit<MenuItem, 'pages'>[] = [
   { to: '/checkin', label: 'Check-in', icon: 'scan' },
 ];
 
-/** Pages that may do what others may not (the camera): a browser asks the document's own headers, so they are loaded whole. */
+/**
+ * Pages with special permissions (the camera): loaded as whole documents, because browsers use the document's
+ * headers.
+ */
 export const WHOLE_PAGES: readonly string[] = ['/checkin'];
 
-/** The entry whose address goes furthest along with the page's. */
+/** The entry with the longest matching path. */
 export function currentEntry(pathname: string, menu: readonly MenuGroup[]): MenuItem | undefined {
   let best: { item: MenuItem; length: number } | undefined;
   for (const item of menu.flatMap(({ items }) => items)) {
@@ -100,7 +106,7 @@ export function currentEntry(pathname: string, menu: readonly MenuGroup[]): Menu
 
 export type MenuActivity = { id: number; name: string; subdomain: string; role: StaffRole };
 
-/** The activity of the page; elsewhere the one looked at last, or the first. */
+/** The activity of the page; otherwise the last one opened, or the first. */
 export function chosenActivity<T extends MenuActivity>(
   activities: readonly T[],
   { pathname, last }: { pathname: string; last: string | undefined },
@@ -111,7 +117,7 @@ export function chosenActivity<T extends MenuActivity>(
 
 const PARTS = new Set(['services', 'categories', 'catalogs', 'edit', 'page', 'embed', 'money']);
 
-/** The same part of another activity, where the person manages both. */
+/** The same page of another activity, if the person manages both. */
 export function sameIn({ subdomain, role }: Omit<MenuActivity, 'id'>, pathname: string): string {
   if (!holds(role, 'manage')) return `/availability?${new URLSearchParams({ activity: subdomain })}`;
   const [, own, , name = ''] = pathname.split('/');

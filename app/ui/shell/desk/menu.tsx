@@ -1,4 +1,4 @@
-// The menu of signed-in pages: in full beside them, and on phones a dock that opens it.
+// The menu of signed-in pages: a sidebar, and on phones a dock that opens it.
 import { Form, Link } from 'react-router';
 
 import type { Right } from '#app/domain/activities/staff.ts';
@@ -12,7 +12,7 @@ export type MenuState = {
   menu: readonly MenuGroup[];
   current: MenuItem | undefined;
   pathname: string;
-  /** Proposals that wait for an answer. */
+  /** Number of proposals that wait for an answer. */
   toAnswer: number;
   may: (right: Right) => boolean;
 };
@@ -41,7 +41,7 @@ export function DeskMenu({ label, user, state }: Props) {
           <span className="block font-semibold break-words">{`${user.name} ${user.surname}`}</span>
           <span className="block text-small break-all text-muted">{user.email}</span>
         </p>
-        {/* A whole new document: nothing of the session stays in the memory of the page. */}
+        {/* Loads a new document, so that no data of the session stay in memory. */}
         <Form method="post" action="/logout" reloadDocument>
           <button className="desk-exit">
             <DeskIcon name="exit" />
@@ -75,12 +75,12 @@ function Entry({ item, state: { current, pathname, toAnswer } }: { item: MenuIte
   );
 }
 
-/** The entry of this page, or of pages like it. */
+/** aria-current: `page` for the entry's own page, `true` for pages below it. */
 function hereIf(same: boolean) {
   return same ? 'page' : 'true';
 }
 
-/** At the foot of narrow screens, where a thumb is. */
+/** At the bottom of narrow screens. */
 export function DeskDock({ user, state }: Omit<Props, 'label'>) {
   const { current, pathname, may } = state;
   return (

@@ -1,4 +1,4 @@
-// One search field for everything; with scripts «/» or Ctrl K leads to it.
+// A search field for everything; with scripts «/» or Ctrl K leads to it.
 import { useEffect } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 
@@ -32,7 +32,7 @@ export function DeskSearch() {
   );
 }
 
-/** To the page's own field, else that of the frame; where neither is shown, to the page of the search. */
+/** To the page's own field, else to the layout's; if neither is visible, to the search page. */
 function useSearchKeys() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,5 +1,4 @@
-// On signed-in pages: who is signed in is asked again when the window gets the focus, never by the clock.
-// docs/rules/calls.md#session-calls.
+// Checks the session when the window gets the focus, never by a timer. Source: docs/rules/calls.md#session-calls.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -10,7 +9,7 @@ import { isFormHeld } from './held-form.tsx';
 
 type Answer = { user?: UserRecord };
 
-/** Signed out elsewhere, or another person: the whole page is fetched anew, so that nothing of before stays. */
+/** If somebody signed out or another person signed in, reloads the whole page, so that no old data stay. */
 export function SessionRefresh({ userId, sessionUrl }: { userId: number; sessionUrl: string }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -21,7 +20,7 @@ export function SessionRefresh({ userId, sessionUrl }: { userId: number; session
       const user = await askWho(sessionUrl).finally(() => {
         asking = false;
       });
-      // A form that waits for them to be in again stays.
+      // Not while a form waits for signing in again.
       if (user === 'unknown' || (user === undefined && isFormHeld())) return;
       if (user?.id !== userId) window.location.reload();
       else {
@@ -40,7 +39,7 @@ export function SessionRefresh({ userId, sessionUrl }: { userId: number; session
   return null;
 }
 
-/** `unknown` while the server can't be reached: that says nothing of the session. */
+/** `unknown` if the server can't be reached. */
 async function askWho(url: string): Promise<UserRecord | undefined | 'unknown'> {
   try {
     const response = await fetch(url, { headers: { Accept: 'application/json' } });

@@ -1,4 +1,4 @@
-// Which activity services, catalogs and takings are of; opening one of its pages chooses it.
+// Chooses the activity for services, catalogs and takings; opening a page of an activity chooses it too.
 import { Link, useLocation } from 'react-router';
 
 import { DeskDisclosure } from './disclosure.tsx';

@@ -1,4 +1,4 @@
-// Which services a catalog has, in which order.
+// A catalog's services and their order.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (fields.get('intent') === 'add') {
     const added = await addServiceToCatalog(deps, viewer, { catalogId, serviceId: idOf('serviceId') });
-    // Sent twice: it is there, as wished.
+    // Already there, for example after a second press: no error.
     if (added.ok || added.error === 'service-already-in-catalog') return said('Servizio aggiunto');
     return data({ error: ADD_REFUSALS[added.error] }, { status: 422 });
   }

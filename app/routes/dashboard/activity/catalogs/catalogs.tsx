@@ -1,4 +1,4 @@
-// The catalogs of an activity, in the order in which visitors see them; a new one, and the data of one.
+// An activity's catalogs in the order that visitors see; a new one; the data of one.
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';

@@ -1,4 +1,4 @@
-// To Stripe's pages about an account, by form only, since each address works once; and back from them.
+// Opens Stripe's pages of an account (by form, because each address works once) and handles the return.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -16,7 +16,7 @@ export function loader({ params, context, pattern }: Route.LoaderArgs) {
   return pattern.endsWith('return') ? back({ params, context }) : again({ params, context });
 }
 
-/** Finished or not, or left halfway: the account is read again, and nothing else changes. */
+/** After the return, finished or not: reads the account again. */
 async function back({ params, context }: Place) {
   const { accounts } = asOwner(context);
   const id = pathId(params.accountId);
@@ -28,7 +28,7 @@ async function back({ params, context }: Place) {
   return redirectSaying(context, accounts, { tone: ready ? 'success' : 'warn', text });
 }
 
-/** Stripe sends people here when their address was used or has expired; another one is theirs to ask for. */
+/** Stripe sends people here whose address was used or has expired; they have to ask for a new one. */
 async function again({ params, context }: Place) {
   const { accounts } = asOwner(context);
   const { accountLabel } = await findAccountHere(context, params.accountId);

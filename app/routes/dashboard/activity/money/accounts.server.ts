@@ -1,4 +1,4 @@
-// What the money pages' addresses name: a month, a payout account, and the way to Stripe's pages.
+// Reads months and payout accounts from addresses, and opens Stripe's pages.
 import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -10,19 +10,19 @@ import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, notFound, pathId } from '../../addresses.ts';
 
-/** `2027-06` out of a path; what is no month leads nowhere. */
+/** `2027-06` from a path; 404 if it is not a month. */
 export function monthOf(text: string | undefined): string {
   if (text === undefined || !isMonth(text)) throw notFound();
   return text;
 }
 
-/** Payout accounts are their owner's business: to members of the activity the pages don't exist. */
+/** 404 for members who are not the owner: payout accounts are the owner's. */
 export function asOwner(context: Readonly<RouterContextProvider>): OwnActivityHead & { accounts: string } {
   const activity = ownActivityOf(context);
   return { ...activity, accounts: `/dashboard/${activity.subdomain}/money/accounts` };
 }
 
-/** One of the signed-in owner's accounts by the id in the path; another's doesn't exist. */
+/** The owner's account with the id in the path; 404 for others. */
 export async function findAccountHere(
   context: Readonly<RouterContextProvider>,
   text: string | undefined,
@@ -32,10 +32,10 @@ export async function findAccountHere(
   return found(accounts.find((each) => each.id === id));
 }
 
-/** The way to Stripe's own pages about an account, which say who its owner is and where money goes. */
+/** Stripe's pages of an account, where its owner identifies themselves. */
 export const UNREACHABLE = 'Stripe non risponde: riprova tra qualche minuto';
 
-/** The address works once. undefined: Stripe can't be reached. */
+/** Returns an address that works once; undefined if Stripe can't be reached. */
 export async function openStripe(
   context: Readonly<RouterContextProvider>,
   { id, accounts }: { id: number; accounts: string },

@@ -1,5 +1,4 @@
-// The payout accounts of the signed-in owner and which of them this activity uses; connecting one, whose name is asked here
-// and the rest on Stripe's own pages; another name for one.
+// The owner's payout accounts and the one that this activity uses; connects and renames accounts.
 import { randomUUID } from 'node:crypto';
 
 import { parseWithZod } from '@conform-to/zod/v4';

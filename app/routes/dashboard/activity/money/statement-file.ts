@@ -1,4 +1,4 @@
-// A month's statement as a spreadsheet or a document.
+// A monthly statement as CSV or PDF.
 import { depsContext } from '#app/contexts.ts';
 import { findStatement } from '#app/domain/payments/find-statement.server.ts';
 import { statementCsv, statementPdf } from '#app/domain/payments/statement-files.server.ts';

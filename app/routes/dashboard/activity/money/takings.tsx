@@ -1,4 +1,4 @@
-// What an activity has earned, booking by booking, and what of it has been paid out; the statement of one month.
+// An activity's earnings by booking and what was paid out; a monthly statement.
 import { depsContext } from '#app/contexts.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';

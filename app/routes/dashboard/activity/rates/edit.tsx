@@ -1,4 +1,4 @@
-// A rate, new or changed for whoever books from now on. The first one takes the service's price over.
+// A rate, new or changed for future bookings. The first one starts with the service's listed price.
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';
@@ -75,7 +75,7 @@ const HIDDEN = {
 
 type Limits = { minPeople: number; maxPeople: number | null };
 
-/** Nobody sees it where its limits fit no resource. */
+/** False if its limits fit no resource: guests don't see it then. */
 async function isShown(
   context: Place['context'],
   serviceId: number,

@@ -1,4 +1,4 @@
-// The rates of a service, in the order in which they are offered.
+// A service's rates in the order in which they are offered.
 import { depsContext } from '#app/contexts.ts';
 import { spanWords } from '#app/domain/catalog/rate-words.ts';
 import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';

@@ -1,4 +1,4 @@
-// A period of a rate, new or changed for whoever books from now on.
+// A period of a rate, new or changed for future bookings.
 import { randomUUID } from 'node:crypto';
 
 import { NEW_PERIOD, periodFields, periodForm, periodValues } from '#app/domain/catalog/rate-prices.ts';

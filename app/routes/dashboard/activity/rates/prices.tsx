@@ -1,4 +1,4 @@
-// A rate's prices over time: shown, asked about, the base price changed from a day on, periods and planned prices deleted.
+// A rate's prices over time: shows them, looks up a day, changes the base price, deletes periods and planned prices.
 import { depsContext } from '#app/contexts.ts';
 import { formatDay, monthOfDay, parseDay } from '#app/domain/calendar-day.ts';
 import { dayPrice } from '#app/domain/catalog/price-on.ts';
@@ -69,7 +69,7 @@ const TOO_MANY = 'Questa tariffa ha già moltissimi prezzi: elimina quelli che n
 
 type Deleting = { context: Route.ActionArgs['context']; rateId: number; fields: FormData };
 
-/** What is said of it; undefined for what is not there to be deleted. */
+/** Returns the message; undefined if there was nothing to delete. */
 async function deleteOne({ context, rateId, fields }: Deleting): Promise<string | undefined> {
   const deps = context.get(depsContext);
   const viewer = operatorOf(context);

@@ -1,4 +1,4 @@
-// What a service says of itself: of a new one, with what it is booked on, or changed.
+// The form of a service: a new one with its resources, or a stored one.
 import { randomUUID } from 'node:crypto';
 
 import type { Submission } from '@conform-to/react';
@@ -29,7 +29,7 @@ const REFUSALS = {
 
 type Context = Route.ActionArgs['context'];
 
-/** What is wrong, and what the service would be refused for next. */
+/** Errors of the form, together with refusals that would follow. */
 async function objection<Value>(context: Context, submission: Submission<Value>, form: FormData) {
   if (submission.status === 'success') return undefined;
   const deps = context.get(depsContext);

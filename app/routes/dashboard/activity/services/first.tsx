@@ -1,4 +1,4 @@
-// From nothing to something that can be booked: one form makes a service with all that it needs.
+// «Primo servizio»: one form creates a service with everything needed to book it.
 import { randomUUID } from 'node:crypto';
 
 import { parseWithZod } from '@conform-to/zod/v4';
@@ -59,7 +59,7 @@ const REFUSALS = {
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readUploadForm({ request, context });
   const files = uploadedFiles(fields).slice(0, 1);
-  // What was chosen is never shown again.
+  // Chosen files can't be put back into a form.
   fields.delete('files');
   const intent = fields.get('intent');
   if (intent === 'preview' || intent === 'time') {

@@ -1,4 +1,4 @@
-// What a service is booked on, in the order in which it is taken.
+// A service's resources in order of use.
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ error: "Scegli una risorsa dall'elenco" }, { status: 422 });
 }
 
-/** Ids that are none are those of no resource. */
+/** An invalid id becomes 0, which no resource has. */
 function changeOf(fields: FormData): Change | 'order' {
   const idOf = (name: string) => readId(String(fields.get(name) ?? '')) ?? 0;
   if (fields.has('remove')) return { kind: 'remove', resourceId: idOf('remove') };

@@ -1,5 +1,4 @@
-// The services of an activity, searched, filtered, a page at a time; one of them with what it still needs and the ways to its
-// parts.
+// An activity's services with search, filters and pages; one of them with missing steps and links.
 import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { listCategories } from '#app/domain/catalog/categories.server.ts';
