@@ -77,4 +77,18 @@ describe.each(OTHER_BROWSERS)('in $name', ({ start }) => {
     await browser.press(button('Salva le modifiche'));
     await shows('26,50');
   });
+
+  it.skipIf(!start)('a week and a month are printed on a sheet each, with their figures', async () => {
+    if (browser.sheets === undefined) return;
+    for (const view of ['week', 'month']) {
+      await browser.open(`${PLATFORM}/availability?view=${view}`);
+      await shows('Disponibilità');
+      expect(await browser.sheets(), view).toBe(1);
+    }
+    await browser.open(`${PLATFORM}/availability/bookings?page=1`);
+    await shows('Prenotazioni');
+    const rows = Number(await browser.evaluate("document.querySelectorAll('tbody tr').length"));
+    expect(rows).toBeGreaterThan(10);
+    expect(await browser.sheets()).toBeLessThanOrEqual(Math.ceil(rows / 10) + 1);
+  });
 });

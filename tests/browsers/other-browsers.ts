@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { constants, inflateSync } from 'node:zlib';
 
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { vi } from 'vitest';
@@ -15,6 +16,8 @@ export type OtherBrowser = {
   press(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
+  /** How many sheets of paper the page takes; only where the browser prints without a screen. */
+  sheets?(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -48,8 +51,28 @@ async function startFirefox(): Promise<OtherBrowser> {
       await page.keyboard.type(text);
     },
     evaluate: (expression) => page.evaluate(expression),
+    sheets: async () => countPages(Buffer.from(await page.pdf({ format: 'A4' }))),
     close: () => browser.close(),
   };
+}
+
+/** The document's pages are told in packed parts of it; other parts, pictures for one, may be packed in another way. */
+function countPages(pdf: Buffer): number {
+  const parts = pdf
+    .toString('latin1')
+    .split(/\bstream\r?\n/)
+    .slice(1);
+  return parts.reduce((count, part) => count + unpacked(part).split(/\/Type ?\/Page\b/).length - 1, 0);
+}
+
+function unpacked(part: string): string {
+  try {
+    return inflateSync(Buffer.from(part, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    );
+  } catch {
+    return '';
+  }
 }
 
 /** A page that still scrolls would be clicked beside the element. */

@@ -40,6 +40,7 @@ function ClosingForm({ address, date, children }: ClosingFormProps) {
       reloadDocument
       action={closeDaysHref(address, date)}
       className="heat-form"
+      data-print
       key={date}
       onChange={({ currentTarget }) => setCount(new FormData(currentTarget).getAll('day').length)}
       onReset={() => setCount(undefined)}
