@@ -1,4 +1,4 @@
-// A dearer time that the operator takes back before its guest has paid for it.
+// An operator withdraws a move to a more expensive time before the guest has paid the difference.
 import { eq, isNotNull, and } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -68,7 +68,10 @@ describe('a dearer move that is withdrawn', () => {
     expect(told).toEqual(['booking-move-withdrawn mario@example.com']);
     const to = { date: '2027-06-13', startTime: '09:30', endTime: '11:00', slotName: 'Mattina' };
     expect(await eventsOf(booking.id)).toEqual([
-      { kind: 'move-withdrawn', detail: { to, people: 3, note: 'Il battello è in cantiere' } },
+      {
+        kind: 'move-withdrawn',
+        detail: { to, people: 3, rates: '3 Adulto', note: 'Il battello è in cantiere' },
+      },
     ]);
   });
 

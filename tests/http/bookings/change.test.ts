@@ -1,4 +1,4 @@
-// A booking is changed without scripts: each press but the last only asks for the page again.
+// A booking is changed without scripts: each click before the last only asks for the page again.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
@@ -72,7 +72,7 @@ describe('what the guest answered', () => {
 });
 
 describe('a guest on their own page', () => {
-  /** Three people, paid; the service lets them change all. */
+  /** Three people, paid; the service allows them to change everything. */
   async function aParty() {
     const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
     await world.deps.db
@@ -98,6 +98,8 @@ describe('a guest on their own page', () => {
     await guest.send(last);
     expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 20,00 €');
+    // Under the activity's name, above the title.
+    expect(guest.page.root.querySelector('.page p ~ noscript')?.text).toContain('Prenotazione cambiata');
     expect(guest.page.text).toContain('ancora 2 volte');
     expect(guest.page.text).toMatch(/Spostata da sabato 12 giugno, .* a domenica 13 giugno, /);
     expect(guest.page.text).toMatch(
