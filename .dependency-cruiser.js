@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
 
-// Each context of the domain knows only those before it.
+// Each context of the domain imports only those before it.
 const contexts = ['money', 'identity', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'lifecycle', 'marketplace', 'administration'];
 
 const contextOrder = contexts.map((context, index) => {
@@ -18,7 +18,7 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    // Foreign keys point both ways; drizzle looks them up late.
+    // Foreign keys of the schema point both ways; drizzle resolves them lazily.
     rule('no-cycles', { pathNot: '^db/schema/' }, { circular: true }),
     rule('everything-resolves', { pathNot: '^(server\\.ts|tests/)' }, { couldNotResolve: true, pathNot: '^(virtual:|hast$)|\\?url$' }),
 

@@ -1,4 +1,4 @@
-# Pinned by digest, so that a build tomorrow starts from what was tried today. Renewing it: docs/operations.md, «Images».
+# Pinned by digest, so that later builds start from the same image. How to update it: docs/operations.md, «Images».
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
@@ -8,14 +8,14 @@ COPY patches ./patches
 RUN npm ci
 COPY . .
 RUN npm run build
-# What is inside, for those who look for known faults. Before pruning: npm lists no tree that is not whole.
+# The list of packages, for vulnerability scanners. Written before pruning, because npm can't list an incomplete tree.
 RUN npm run sbom
-# The image has a Node of its own: the packaged one, for hosts with an older Node, is not needed.
+# The image already has Node: the package `node`, for hosts with an older Node, is not needed.
 RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/.bin/node node_modules/node-bin-*
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The C library gives the memory of a picture back to the system as soon as it is made.
+# With this the C library returns a picture's memory to the system once the picture is made.
 ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 RUN install -d -o node -g node /data
@@ -23,7 +23,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/package.json /app/server.ts ./
-# Only its door: the demo parts themselves stay out of the image.
+# Only the code that loads the demo parts; the parts themselves are not in the image.
 COPY --from=build /app/server/demo-parts.ts ./server/
 USER node
 VOLUME /data

@@ -28,9 +28,9 @@ const development =
         allowedHosts: [base.apex, `.${base.apex}`],
       };
 
-// Two files for what every public page needs instead of twenty small ones. What these folders import
-// comes along, so nothing heavy may be imported there: a public page has 130 KB for everything.
-// Left out is what only signed-in pages and the guest's own pages show.
+// Code that every public page needs goes into two files instead of twenty small ones. The imports of these
+// folders come along, so they must not import anything large: a public page may load 130 KB in all. Excluded
+// is what only signed-in pages and guests' own pages show.
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
@@ -38,17 +38,17 @@ const sharedChunks = [
     test: /app\/domain\/(?:paragraphs|date-words)|app\/routes\/after-a-refusal|app\/ui\/(?:guest\/panel\/quote-summary|seo\/(?:page-meta|structured-parts)|parts\/(?!ticket|badge|booking-ticket|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|percent|weekdays)|image|shell\/(?!desk\/)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|typed-fields|tell-typed))/,
     priority: 1,
   },
-  // What only pages with fields need.
+  // Code that only pages with fields need.
   {
     name: 'forms',
     test: /app\/ui\/form\/(?:text-|field|checkbox\.|error-summary|summary-box|use-checked|choice-group|weekdays-field)/,
   },
-  // What all pages of somebody's own booking need: paying, its outcome, and later.
+  // Code that all pages about a guest's own booking need: payment, its result, and afterwards.
   {
     name: 'own-booking',
     test: /app\/(?:ui\/(?:checkout\/checkout-parts|parts\/booking-ticket)|domain\/bookings\/(?:booking-view|invoice-request))/,
   },
-  // The booking panel, the same on a service's page and embedded elsewhere.
+  // The booking panel, on a service's page and embedded in other sites.
   {
     name: 'booking',
     test: /app\/(?:ui\/guest\/panel\/(?!quote-summary|details-step|guest-fields|question-fields|typed-guest)|ui\/activity\/(?:embed|gallery)|routes\/activity\/panel-answer|domain\/catalog\/quote)/,
@@ -66,7 +66,7 @@ export default defineConfig({
     plainDynamicImports(),
     precompress(),
   ],
-  // The build's own way of light-dark() for old browsers would freeze the mode on the root element.
+  // Lightning CSS's own replacement of light-dark() for old browsers would fix the mode on the root element.
   css: { postcss: { plugins: [plainFirst()] }, lightningcss: { exclude: Features.LightDark } },
   build: { cssTarget: target, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
@@ -79,9 +79,9 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { input: serverEntry } } },
   },
-  // As native ESM drizzle costs a second of start and 235 MB.
+  // As native ES modules drizzle adds a second to the start and 235 MB.
   ssr: { noExternal: ['drizzle-orm'] },
-  // Found late, they make the first page load of a fresh clone fail.
+  // If these were discovered late, the first page load of a fresh clone would fail.
   optimizeDeps: {
     include: [
       '@conform-to/react',

@@ -11,16 +11,17 @@ export default defineConfig({
     globalSetup: ['tests/support/run/postgres.ts'],
     setupFiles: ['tests/support/run/each-file.ts'],
     restoreMocks: true,
-    // Each file has a database of its own: sharing modules halves the CPU of a run.
+    // Each file has its own database, so modules can be shared, which halves the CPU time of a run.
     isolate: false,
     maxWorkers: 3,
-    // Against what hangs, not what is slow: a busy machine takes many times as long as a quiet one.
+    // Only stops tests that hang; slow ones may take long, because a busy machine needs many times as long as
+    // a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     server: {
       deps: {
-        // As native ESM it costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).
+        // As native ES modules drizzle costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).
         inline: ['drizzle-orm'],
         external: [/\/build\/server\//],
       },
@@ -42,20 +43,20 @@ export default defineConfig({
           include: ['tests/{http,fuzz}/**/*.test.ts'],
           exclude: [PAGES],
           globalSetup: ['tests/support/run/build.ts'],
-          // As it is shipped: React's development build takes twice the time of a page.
+          // As shipped; React's development build takes twice the time for a page.
           env: { NODE_ENV: 'production' },
         },
       },
       {
         extends: true,
         test: {
-          // Every page and every refusal of a form, with React's development build: its warnings fail a test.
+          // Every page and every refused form, with React's development build, whose warnings fail a test.
           name: 'pages',
           include: [PAGES],
           globalSetup: ['tests/support/run/build.ts'],
         },
       },
-      // Firefox and WebKit, where they are installed: `npm run test:browsers` alone.
+      // Firefox and WebKit, where installed; run only by `npm run test:browsers`.
       ...(process.env['OTHER_BROWSERS']
         ? [
             {
@@ -69,7 +70,7 @@ export default defineConfig({
             },
           ]
         : []),
-      // Minutes long: `npm run soak` alone.
+      // Takes minutes; run only by `npm run soak`.
       ...(process.env['SOAK'] ? [{ test: { name: 'soak', include: ['tests/soak/*.soak.ts'] } }] : []),
     ],
   },

@@ -1,4 +1,4 @@
-// `npm run admin:create -- email password`: one more administrator, in the database of DATABASE_URL.
+// `npm run admin:create -- email password`: makes one more administrator in the database of DATABASE_URL.
 import { createAdmin, type CreateAdminError } from '#app/domain/identity/administrators.server.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
 import { readEnvironment } from '#app/gateways/env.server.ts';
@@ -15,7 +15,7 @@ const WORDS: Record<CreateAdminError, string> = {
 };
 
 const [email, password] = process.argv.slice(2);
-// As the server reads it: POSTGRES_PASSWORD belongs to it.
+// Read as the server does, since POSTGRES_PASSWORD is a part of it.
 const { DATABASE_URL, DATABASE_DIRECT_URL, POSTGRES_PASSWORD } = process.env;
 const read = readEnvironment({ DATABASE_URL: DATABASE_DIRECT_URL ?? DATABASE_URL, POSTGRES_PASSWORD });
 const url = read.DATABASE_URL;

@@ -20,7 +20,7 @@ const SOURCES = [
 export async function ensureBuilt(beforehand: () => void = () => {}): Promise<void> {
   if (!isStale()) return;
   beforehand();
-  // Two builds into one folder would break each other.
+  // Two builds at once into one folder would break each other.
   const release = await takeTurn(LOCK);
   try {
     if (isStale()) await build();
@@ -31,7 +31,7 @@ export async function ensureBuilt(beforehand: () => void = () => {}): Promise<vo
 
 async function build(): Promise<void> {
   const tool = resolve(ROOT, 'node_modules/@react-router/dev/bin.cjs');
-  // Whoever asks, a test runner too: what is built is what runs in production.
+  // The build is always the production build, even if a test runner asks for it.
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [tool, 'build'], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// The built pages against the list of browsers in package.json (docs/decisions/0091-browsers.md).
+// Checks the built pages against the list of browsers in package.json (docs/decisions/0091-browsers.md).
 import { globSync, readFileSync } from 'node:fs';
 
 import { operatorStyle } from '#app/ui/operator-colours.ts';
@@ -8,7 +8,7 @@ import { type Use, usesInCss } from './browsers/in-css.ts';
 import { usesInScript } from './browsers/in-script.ts';
 import { ensureBuilt } from './build-if-stale.ts';
 
-/** What may be missing, and what is seen then. */
+/** Features that may be missing, and the effect where they are. */
 const MISSED: Record<string, string> = {
   ':has': 'what is chosen is shown by its field (forms.css); some frames are a little roomier',
   '(scripting)': 'what is meant for pages without scripts is shown too',

@@ -1,4 +1,4 @@
-// The migrations are sound, and what they build is what db/schema says.
+// Checks that the migrations are sound and that their result equals db/schema.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ function sqlFiles(folder: string): string[] {
 
 kit('check');
 
-// drizzle-kit only takes a folder below this one.
+// drizzle-kit accepts only a folder below the working directory.
 mkdirSync('node_modules/.cache', { recursive: true });
 const copy = mkdtempSync('node_modules/.cache/migrations-');
 try {

@@ -1,4 +1,5 @@
-// Files stay small enough to be read in one go; names say what is inside; no check is switched off.
+// Checks that files are short enough to be read at once, that names say what is inside, and that no check is
+// switched off.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -6,7 +7,7 @@ const SOURCES = ['{app,db,server,stripe-twin,scripts}/**/*.{ts,tsx}', '*.ts'];
 const EVERYTHING = [...SOURCES, 'tests/**/*.{ts,tsx}'];
 const LIMITS = { median: 100, ninetyPercent: 200, longest: 300, route: 200 };
 const EMPTY_NAMES = /^(utils?|helpers?|common|managers?|misc)\b|-(utils?|helpers?|managers?)\./;
-// Spelt apart, so that this file passes itself.
+// Written with a space, so that this file passes its own check.
 const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].map((words) =>
   words.replace(' ', '-'),
 );

@@ -1,4 +1,4 @@
-// Every check that needs no running application.
+// Runs every check that needs no running application.
 import { report, runStep, runSteps, type Outcome } from './steps.ts';
 
 const FOLDERS = 'app db server server.ts stripe-twin scripts tests';
@@ -6,7 +6,7 @@ const FOLDERS = 'app db server server.ts stripe-twin scripts tests';
 const FIGURES = 'figures';
 
 export async function runChecks(): Promise<Outcome[]> {
-  // Others read what it writes.
+  // Other steps read the types that this one writes.
   const generated = await runStep({ name: 'route types', command: 'react-router typegen' });
   report(generated);
   const outcomes = await runSteps([

@@ -1,5 +1,6 @@
-// Compiles the catalogue of messages: one module a group, one export a key, so that a bundle carries only what it says.
-// `npm run messages` writes them; with `--check` it tells whether they are what the catalogue says.
+// Compiles the catalogue of messages to one module for each group and one export for each key, so that a
+// bundle contains only the messages it uses. `npm run messages` writes the modules; with `--check` it checks
+// that they match the catalogue.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import compile from 'icu-minify/compile';
@@ -9,7 +10,7 @@ import catalogue from '#app/domain/messages/it.json' with { type: 'json' };
 
 const FOLDER = new URL('../app/domain/messages/', import.meta.url);
 const HEAD = '// Compiled from it.json by `npm run messages`.\n';
-// As icu-minify writes them.
+// The numbers of icu-minify's format.
 const NUMERIC = new Set([2, 3, 4]);
 
 function moduleOf(messages: Record<string, string>): string {

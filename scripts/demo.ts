@@ -1,4 +1,4 @@
-// The whole product with nothing to configure: built if need be, on its own database, Stripe twin and mailbox.
+// Runs the whole product without configuration: built if necessary, with its own database, Stripe twin and mailbox.
 import { ensureBuilt } from './build-if-stale.ts';
 
 process.env['NODE_ENV'] ??= 'production';

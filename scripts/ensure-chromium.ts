@@ -1,9 +1,9 @@
-// The browser of the journeys: one that is here already, else Debian's, else a clear word on what is missing.
+// Finds the browser for the journeys: an installed one, else Debian's, else a message says what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The one without a window first: it takes a fifth less of the processor. */
+/** First the one without a window, which needs a fifth less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** undefined: there is none. */
+/** undefined if none is installed. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {

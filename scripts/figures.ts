@@ -1,4 +1,4 @@
-// How big the sources are, against what is wanted of them. Fails where they have grown past what holds today.
+// Measures the size of the sources and compares it with the goals. Fails if a figure exceeds the present maximum.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -28,7 +28,7 @@ for (const { name, now, most, goal } of figures) {
 }
 console.log(`crowded folders: ${crowded().join(', ')}`);
 
-/** Lines of import statements, each of which ends with the first semicolon. */
+/** Lines of import statements; a statement ends with its first semicolon. */
 function importLines(text: string): number {
   let inside = false;
   return text.split('\n').filter((line) => {

@@ -1,5 +1,6 @@
-// `npm run files:move`: copies the pictures of DATA_DIR to FILES_URL and makes sure that each has arrived whole. It may be
-// stopped and run again at any time, also while the platform runs; what lies on the disk stays there.
+// `npm run files:move`: copies the pictures of DATA_DIR to FILES_URL and checks that each is complete there.
+// It may be stopped and run again at any time, also while the platform runs; nothing is deleted from the
+// disk.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
@@ -15,7 +16,7 @@ export async function moveFiles(folder: string, to: S3Files): Promise<Moved> {
   const names = await readdir(folder, { recursive: true });
   for (const key of names.map((name) => name.split('/').at(-1) ?? '').filter((name) => FILE_KEY.test(name))) {
     const content = await from.get(key);
-    // Removed since it was listed, or not of the store.
+    // Removed since it was listed, or not a file of the store.
     if (content === undefined) continue;
     counts[await move(key, content, to).catch(() => 'failed' as const)] += 1;
   }
@@ -27,7 +28,7 @@ async function move(key: string, content: Uint8Array, to: S3Files): Promise<keyo
   return (await to.put(key, content)) && (await isThere(key, content, to)) ? 'moved' : 'failed';
 }
 
-/** A storage that encrypts has tags of its own: there the file itself is read. */
+/** A storage with encryption has other tags; then the file itself is read and compared. */
 async function isThere(key: string, content: Uint8Array, to: S3Files): Promise<boolean> {
   const tag = await to.tagOf(key);
   if (tag === undefined) return false;

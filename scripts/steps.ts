@@ -1,11 +1,11 @@
-// Runs a command of the tool box, and tells how it went.
+// Runs the commands of checks and tests, and reports their results.
 import { spawn } from 'node:child_process';
 
 export type Step = { name: string; command: string; env?: Record<string, string> };
 
 export type Outcome = { step: Step; ok: boolean; output: string; seconds: number };
 
-/** `show`: its output is seen as it comes, instead of being kept. */
+/** `show`: prints the output immediately, instead of collecting it. */
 export async function runStep(step: Step, { show = false } = {}): Promise<Outcome> {
   const started = performance.now();
   const child = spawn('sh', ['-c', step.command], {
@@ -21,7 +21,7 @@ export async function runStep(step: Step, { show = false } = {}): Promise<Outcom
   return { step, ok: await promise, output, seconds: (performance.now() - started) / 1000 };
 }
 
-/** A few at a time; what each had to say is shown only if it failed. */
+/** Runs a few at a time; the output of a step is printed only if it failed. */
 export async function runSteps(steps: Step[], atOnce = 2): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];

@@ -1,4 +1,4 @@
-// All checks and all tests, and one closing line that counts them together.
+// Runs all checks and all tests, and prints one final line that counts them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-/** A runner that ends badly counts as a failure even if no test of its own failed. */
+/** A runner that ends with an error counts as a failure even if none of its tests failed. */
 function counted(ok: boolean, counts: Counts): Counts {
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -1,5 +1,6 @@
-// `npm run sbom`: every package that runs in production, as CycloneDX. npm's own `--omit=dev` also leaves out what some
-// package names for its development, as react and fastify are: here goes only what nothing but development needs.
+// `npm run sbom`: writes every package that runs in production, as CycloneDX. npm's `--omit=dev` also leaves
+// out packages like react and fastify, because some package names them as its development dependencies. So
+// this leaves out only what nothing but development needs.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 

@@ -173,7 +173,7 @@ function header(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Who calls, by a test key and never a live one, and the account it acts on. */
+/** The caller, identified by a test key (live keys are refused), and the account it acts on. */
 function callFrom(request: FastifyRequest, world: World): Call {
   checkKey(keyOf(request));
   const account = header(request, 'stripe-account') ?? world.platform;

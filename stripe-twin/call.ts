@@ -1,4 +1,4 @@
-/** What every operation of the twin works with: the world it lives in and the call it serves. */
+/** What every operation of the twin needs: the twin's world and the current call. */
 import type { EventQueue } from './event-queue.ts';
 import type { Store } from './store.ts';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export type World = {
   queue: EventQueue;
   /** The platform's own account id, the same for the life of the store. */
   platform: string;
-  /** Where the hosted pages are reached. */
+  /** The address of a hosted page. */
   pageUrl(path: string): string;
 };
 
@@ -31,7 +31,7 @@ export type Call = {
   version: string;
 };
 
-/** A call that comes from a page, a timer or the control API instead of an API request. */
+/** A call made by a page, a timer or the control API instead of an API request. */
 export function ownCall(world: World, account: string = world.platform): Call {
   return { world, account, request: { id: null, idempotency_key: null }, version: '' };
 }
@@ -70,12 +70,12 @@ export function endpoint<S extends z.ZodType>(
 
 export const nothing = z.strictObject({});
 
-/** What a path names: the id at `:name`, and the parameter an error calls it by. */
+/** A parameter of the path: the id at `:name`, and the name that an error gives it. */
 export function at(path: Record<string, string>, name: string): { id: string; param: string } {
   return { id: path[name] ?? '', param: name };
 }
 
-/** Objects of the calling account, found by id or refused as Stripe refuses them. */
+/** An object of the calling account by its id, or Stripe's refusal. */
 export function owned<K extends ObjectKind>(
   call: Call,
   kind: K,

@@ -1,8 +1,8 @@
-// The twin's clock and what waits for it.
+// The twin's clock and the tasks that wait for it.
 import type { World, Clock } from './call.ts';
 import type { Store } from './store.ts';
 
-/** The twin's own time: the machine's, or whatever a test moved it to. */
+/** The twin's own time: the machine's, or the one that a test has set. */
 const SETTING = 'clock_offset_ms';
 
 export function createClock(store: Store, source: () => Date): Clock {
@@ -18,7 +18,7 @@ export function createClock(store: Store, source: () => Date): Clock {
   };
 }
 
-/** Things due at a moment of the twin's time; kept in the store, so that a restart forgets none. */
+/** Tasks due at a moment of the twin's time; stored, so that they survive a restart. */
 export type Task =
   | 'expire_session'
   | 'release_funds'

@@ -4,7 +4,7 @@ import { OWN_ENDPOINTS } from './resources/events.ts';
 import type { Store } from './store.ts';
 import { createHmac } from 'node:crypto';
 
-/** The stored side of deliveries: what is due, and what became of each try. */
+/** The stored state of deliveries: which are due, and the result of each try. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY_MS = 200;
 const SLOWEST_RETRY_MS = 60_000;
@@ -19,7 +19,7 @@ export function deliveryRows({ db }: Store) {
   const save = db.prepare(`UPDATE deliveries SET state = ?, attempts = attempts + 1, next_at = ?,
     status = ?, error = ? WHERE id = ?`);
   return {
-    /** In their order, leaving out the endpoints that have no address. */
+    /** In order, without the endpoints that have no address. */
     due: (without: [string, string]): Delivery[] => due.all(Date.now(), ...without).map(toDelivery),
     nextWake(): number | null {
       const at = soonest.get(Date.now())?.['at'];
@@ -28,7 +28,7 @@ export function deliveryRows({ db }: Store) {
     makeDue(): void {
       db.exec(`UPDATE deliveries SET next_at = 0 WHERE state = 'pending'`);
     },
-    /** What a test held back when the twin ended must not be lost. */
+    /** Events that a test held back when the twin ended must not be lost. */
     letGoOfHeld(): void {
       db.exec(`UPDATE deliveries SET state = 'pending' WHERE state = 'held'`);
     },
@@ -65,7 +65,7 @@ export class Courier {
     this.#rows.letGoOfHeld();
   }
 
-  /** Sends what is due and wakes up again for what is not yet. */
+  /** Sends what is due, and sets a timer for the next delivery. */
   pump(): void {
     if (this.#stopped) return;
     for (let row = this.#next(); row; row = this.#next()) this.#start(row);
@@ -90,7 +90,7 @@ export class Courier {
     this.pump();
   }
 
-  /** Sends now whatever waits for its next try. */
+  /** Sends at once all deliveries that wait for their next try. */
   hurry(): void {
     this.#rows.makeDue();
     this.pump();
@@ -157,7 +157,7 @@ export function signatureHeader(body: string, secret: string, seconds: number): 
 
 export type Outcome = { status: number | null; error: string | null };
 
-/** Posts one signed event to a webhook and tells how it was answered. */
+/** Posts one signed event to a webhook and returns the result. */
 export type Webhook = { url: string; secret: string };
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -179,7 +179,7 @@ export async function postEvent(webhook: Webhook, event: object, ended: AbortSig
   }
 }
 
-/** What `fetch` wraps tells more than its own words. */
+/** The cause of a `fetch` error says more than its own message. */
 function reasonOf(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error ? inner.message : String(inner);

@@ -1,4 +1,4 @@
-/** Stripe's error objects: what is thrown inside the twin and what a client reads. */
+/** Stripe's errors: as thrown inside the twin, and as sent to clients. */
 export type ErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
@@ -14,7 +14,7 @@ export type ErrorBody = {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** A declined payment is an error that leaves objects behind. */
+  /** A declined payment is an error whose objects are kept. */
   readonly keepsEffects: boolean;
 
   constructor(status: number, body: ErrorBody, keepsEffects = false) {

@@ -1,11 +1,11 @@
-/** The deliveries an event waits in, and the disturbances a test may put in their way. */
+/** The queue of deliveries, and the disturbances that a test may add. */
 import type { DatabaseSync } from 'node:sqlite';
 
 export type Disturbance = {
   kind: 'drop' | 'duplicate' | 'delay' | 'reorder';
-  /** Only events of this type; any when absent. */
+  /** Only events of this type; without it, of any type. */
   type?: string;
-  /** How many events it touches; 1 when absent. For `reorder`, how many are turned around. */
+  /** How many events it concerns; by default 1. For `reorder`, how many are put in reverse order. */
   count?: number;
   /** For `delay`: how long, in milliseconds. */
   ms?: number;
@@ -63,7 +63,7 @@ export function createEventQueue(db: DatabaseSync) {
     disturb(disturbance: Disturbance): void {
       disturbances.push({ ...disturbance, left: disturbance.count ?? 1, held: [] });
     },
-    /** Forgets what is yet to be disturbed and lets go of what was held back. */
+    /** Ends the disturbances and releases what they held back. */
     calm(): void {
       for (const active of disturbances) for (const id of active.held) release.run(id);
       disturbances.length = 0;

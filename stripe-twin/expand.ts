@@ -1,10 +1,10 @@
-/** Replaces ids by the objects they name, along the paths asked for in `expand[]`. */
+/** Replaces ids by the objects they name, along the paths in `expand[]`. */
 import type { Call } from './call.ts';
 import { invalid } from './errors.ts';
 import type { ObjectKind } from './objects.ts';
 
 type Json = { [key: string]: unknown };
-/** Fields that are absent until asked for, and how to fill them in. */
+/** Fields that are absent unless expanded, and the functions that fill them in. */
 export type Hidden = Partial<Record<ObjectKind, Record<string, (call: Call, object: Json) => unknown>>>;
 
 const DEEPEST = 4;

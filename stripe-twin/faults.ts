@@ -1,13 +1,13 @@
-/** Failures a test plants: the next matching requests break before or after their effect. */
+/** Failures planned by a test: the next matching requests fail before or after their effect. */
 export type Fault = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** The path as sent, `*` standing for one segment: as in `/v1/refunds/*`. */
+  /** The path as sent, where `*` is any one segment: `/v1/refunds/*`. */
   path: string;
   /** Whether the request takes effect before it fails. */
   when: 'before' | 'after';
-  /** A cut connection, an error of Stripe's own, too many requests, or only slowness. */
+  /** A cut connection, an internal error of Stripe, too many requests, or only a slow answer. */
   how: 'cut' | 'error' | 'rate_limit' | 'slow';
-  /** How many requests it strikes; 1 when absent. The SDK tries a cut request once more by itself. */
+  /** How many requests fail; by default 1. The SDK repeats a cut request once by itself. */
   times?: number;
   /** For `slow`: how long, in milliseconds. */
   ms?: number;
@@ -22,7 +22,7 @@ export function createFaults() {
       planted.push({ ...fault, left: fault.times ?? 1 });
     },
     clear: (): void => void (planted.length = 0),
-    /** The fault that strikes this request, used up by striking. */
+    /** The fault for this request, if any; it counts as used. */
     take(method: string, path: string): Fault | null {
       const fault = planted.find((one) => one.method === method && isAt(one.path, path));
       if (!fault) return null;

@@ -56,7 +56,7 @@ function unexpected(error: unknown): ApiError {
 
 export type Exchange = {
   method: string;
-  /** The declared path, its variables as `:name`. */
+  /** The declared path, with its variables as `:name`. */
   route: string;
   query: string;
   body: string;
@@ -64,7 +64,7 @@ export type Exchange = {
   reply: unknown;
 };
 
-/** Lets a test watch every API exchange, to hold it against Stripe's contract. */
+/** Lets a test observe every API exchange, to compare it with Stripe's contract. */
 export function watch(app: FastifyInstance, observe: (exchange: Exchange) => void): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const route = request.routeOptions.url ?? '';

@@ -1,4 +1,4 @@
-/** Replays the first answer given under an idempotency key, errors included. */
+/** Repeats the first answer given under an idempotency key, also if it was an error. */
 import { createHash } from 'node:crypto';
 import { ApiError } from './errors.ts';
 import type { Store } from './store.ts';
@@ -23,7 +23,7 @@ export function createReplies(store: Store, now: () => number) {
   const slot = (keyed: Keyed) => `${keyed.account} ${keyed.key}`;
 
   return {
-    /** Takes the key for one request; whoever comes meanwhile is turned away. */
+    /** Reserves the key for one request; others with the same key are refused meanwhile. */
     claim(keyed: Keyed): void {
       if (inProgress.has(slot(keyed))) throw inUse(keyed.key);
       inProgress.add(slot(keyed));

@@ -33,7 +33,7 @@ export function createdWithin(created: Range | undefined): Conditions {
   });
 }
 
-/** Conditions for the fields that are asked for, by their place in the object. */
+/** SQL conditions for the requested fields, by their path in the object. */
 export function fieldsEqual(fields: Record<string, string | undefined>): Conditions {
   return Object.entries(fields).flatMap(([field, value]) =>
     value === undefined ? [] : [{ sql: `body ->> '$.${field}' = ?`, values: [value] }],
@@ -43,7 +43,7 @@ export function fieldsEqual(fields: Record<string, string | undefined>): Conditi
 /** `GET` of a list: newest first, by date and by the named fields. */
 export function listEndpoint(url: `/v1/${string}`, kind: ObjectKind, fields: string[] = []): Endpoint {
   const filters = Object.fromEntries(fields.map((field) => [field, text().optional()]));
-  // The types know of no filter by name: what is asked for goes on as it came.
+  // The SDK's types have no filters by name, so the parameters are passed on as they came.
   const params = dated.extend(filters) as unknown as typeof dated;
   return endpoint(`GET ${url}`, {
     params,

@@ -1,4 +1,4 @@
-/** Runs the twin by itself: `node stripe-twin/main.ts`, configured by environment variables. */
+/** Runs the twin alone: `node stripe-twin/main.ts`, configured by environment variables. */
 import { parseArgs } from 'node:util';
 import { startTwin } from './server.ts';
 

@@ -1,4 +1,4 @@
-/** What Stripe keeps of a payment, in whole cents, and the least it accepts. */
+/** Stripe's fee for a payment, in whole cents, and the smallest amount it accepts. */
 const PERCENT_THOUSANDTHS = 15;
 const FIXED_CENTS = 25;
 const LEAST: Record<string, number> = { eur: 50, usd: 50, gbp: 30, chf: 50 };
@@ -14,7 +14,7 @@ export function leastCharge(currency: string): number {
 
 export const DISPUTE_FEE = 2000;
 
-/** An amount as a person reads it in Italian, the thousands always separated: 1.234,50 €. */
+/** An amount as written in Italian, always with a thousands separator: 1.234,50 €. */
 export function formatAmount(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('it-IT', {
     style: 'currency',

@@ -1,15 +1,15 @@
-/** The objects the twin keeps, typed by the official SDK so that their shape cannot drift. */
+/** The objects the twin stores, typed by the official SDK so that their shape stays right. */
 import type { Stripe } from 'stripe';
 import { randomBytes } from 'node:crypto';
 
-/** On the wire the decimal is a string; the SDK turns it into its own Decimal. */
+/** In JSON the decimal is a string; the SDK converts it to its own Decimal. */
 export type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & {
   unit_amount_decimal: string | null;
 };
 
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price };
 
-/** Kept beside a session: never shown by itself, only through `line_items`. */
+/** Stored beside a session and shown only through `line_items`. */
 export type SessionDetails = {
   id: string;
   object: 'session_details';
@@ -35,7 +35,7 @@ export type HostedVisit = {
   returnUrl: string;
   refreshUrl: string;
   expiresAt: number;
-  /** The link was followed: it opens nothing any more. */
+  /** The link was used and can't be used again. */
   used: boolean;
 };
 
@@ -65,14 +65,14 @@ export const API_VERSION = '2026-10-28.endive';
 
 // Ids, owners and metadata of objects.
 
-/** Only what was given: leaves out the parameters that are absent, so that defaults under them stay. */
+/** Leaves out absent parameters, so that spreading them doesn't overwrite defaults. */
 export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 export function given<T extends object>(values: T): Given<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;
 }
 
-/** Object ids that look like Stripe's: a prefix that says the kind, then letters and digits. */
+/** Object ids like Stripe's: a prefix for the kind, then letters and digits. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function randomToken(length: number): string {
@@ -100,7 +100,7 @@ export function mergeMetadata(
   return Object.fromEntries(merged);
 }
 
-/** Fields at rest, as Stripe returns those that nobody has chosen. */
+/** Fields without a value, as Stripe returns those that were not set. */
 export function nulls<K extends string>(...fields: K[]): Record<K, null> {
   return Object.fromEntries(fields.map((field) => [field, null])) as Record<K, null>;
 }

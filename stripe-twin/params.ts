@@ -1,4 +1,4 @@
-/** Building blocks for the parameters an endpoint accepts, refused with Stripe's own words. */
+/** Building blocks for the parameters of endpoints, with Stripe's own error messages. */
 import { z } from 'zod';
 import { type ApiError, invalid } from './errors.ts';
 
@@ -26,7 +26,7 @@ export const text = (max = 5000) =>
     return value;
   });
 
-/** A text that an empty value unsets. */
+/** A text that an empty value clears. */
 export const clearable = (max = 5000) => z.union([z.literal(''), text(max)]);
 
 export const integer = (bounds: { min?: number; max?: number } = {}) =>

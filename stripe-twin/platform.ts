@@ -1,4 +1,4 @@
-/** The platform's own account, made once and kept. */
+/** The platform's own account, made once and stored. */
 import type { Stripe } from 'stripe';
 import type { Store } from './store.ts';
 import { newId } from './objects.ts';

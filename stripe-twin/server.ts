@@ -21,14 +21,14 @@ import { openStore, type Store } from './store.ts';
 export type TwinOptions = {
   /** Path of the SQLite file, or ':memory:'. */
   file: string;
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number;
-  /** Base address of the hosted pages; `http://localhost:{port}` when absent. */
+  /** Base address of the hosted pages; by default `http://localhost:{port}`. */
   publicUrl?: string;
   webhooks: Webhooks;
   now?: () => Date;
   logger?: boolean;
-  /** Told of every API exchange. */
+  /** Called for every API exchange. */
   observe?: (exchange: Exchange) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Keeps every object in SQLite, so that a killed twin comes back with its data. */
+/** Stores every object in SQLite, so that the twin has its data again after it was killed. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -27,7 +27,7 @@ export function openStore(file: string) {
 function transactions(db: DatabaseSync) {
   let depth = 0;
   return {
-    /** All or nothing; inside another transaction it joins that one. */
+    /** All or nothing; inside another transaction it becomes a part of that one. */
     transaction<T>(work: () => T): T {
       if (depth === 0) db.exec('BEGIN IMMEDIATE');
       depth += 1;
@@ -76,7 +76,7 @@ function objectStore(db: DatabaseSync) {
       if (!row || row['kind'] !== kind) return null;
       return { account: String(row['account']), object: read<K>(row['body']) };
     },
-    /** Any object by its id alone, as expanding a reference needs it. */
+    /** Any object by its id alone, as needed to expand a reference. */
     findAny(id: string): { object: Objects[ObjectKind]; account: string } | null {
       const row = byId.get(id);
       return row ? { object: read(row['body']), account: String(row['account']) } : null;
@@ -103,7 +103,7 @@ function read<K extends ObjectKind>(body: unknown): Objects[K] {
   return JSON.parse(String(body)) as Objects[K];
 }
 
-/** The twin's tables. Objects are kept whole as JSON, as the API returns them. */
+/** The twin's tables. Objects are stored as JSON, in the form that the API returns. */
 export const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;

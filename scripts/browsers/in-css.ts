@@ -1,11 +1,11 @@
-// What a stylesheet uses that a browser of the list doesn't know and that isn't guarded.
+// Finds what a stylesheet uses unguarded although a browser of the list doesn't support it.
 import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
 
 import { type Feature, feature, missingIn, OWN } from './known.ts';
 
 export type Use = { what: string; missing: string[]; where: string };
 
-/** Inside @supports each browser sees what it knows. */
+/** Inside @supports each browser applies only what it supports. */
 export function usesInCss(css: string): Use[] {
   const uses: Use[] = [];
   parse(css).walk((node) => {
@@ -41,7 +41,7 @@ function bySelector({ selector }: Rule): Wanted[] {
   return pseudosIn(selector);
 }
 
-/** One that isn't known takes its whole rule along, except within :is() and :where(). */
+/** An unknown pseudo-class or pseudo-element invalidates its whole rule, except within :is() and :where(). */
 export function pseudosIn(selector: string): Wanted[] {
   return [...selector.replace(/:(?:is|where)\([^()]*\)/g, '').matchAll(/(::?)([a-z-]+)/g)].map(
     ([whole, , name = '']): Wanted => [whole, feature('css', 'selectors', name)],
@@ -72,7 +72,10 @@ function byDeclaration(declaration: Declaration): Wanted[] {
   ];
 }
 
-/** With a variable in it a value isn't dropped in favour of an earlier one: what it becomes is known too late. */
+/**
+ * An unsupported value with a variable doesn't fall back to an earlier declaration, since it is found invalid
+ * too late.
+ */
 function hasPlainValueBefore(declaration: Declaration): boolean {
   if (declaration.value.includes('var(')) return false;
   const siblings = declaration.parent?.nodes ?? [];
@@ -82,7 +85,7 @@ function hasPlainValueBefore(declaration: Declaration): boolean {
 
 const FUNCTIONS = functionsOf(feature('css', 'types'));
 
-/** 'light-dark', 'color-mix', 'clamp', … wherever among the types MDN keeps them. */
+/** 'light-dark', 'color-mix', 'clamp', …, at any depth of MDN's types. */
 function functionsOf(types: Feature | undefined, found = new Map<string, Feature>()): Map<string, Feature> {
   for (const [name, part] of Object.entries(types ?? {})) {
     if (name === OWN) continue;

@@ -1,4 +1,4 @@
-// What a built script calls that a browser of the list doesn't know.
+// Finds what a built script calls although a browser of the list doesn't support it.
 import { parseAst } from 'vite';
 
 import { type Feature, feature, missingIn, OWN } from './known.ts';
@@ -40,7 +40,7 @@ function visit(node: Node, look: (node: Node) => void): void {
 function wantedBy(node: Node): Wanted[] {
   if (node.type === 'Literal' && node.regex !== undefined) return byPattern(node.regex as Pattern);
   if (node.type === 'NewExpression') return byConstructor(node.callee as Node);
-  // `a.b?.()` asks first.
+  // `a.b?.()` is guarded.
   if (node.type !== 'CallExpression' || node.optional === true) return [];
   const callee = node.callee as Node;
   if (callee.type !== 'MemberExpression' || callee.computed === true) return [];
@@ -49,7 +49,7 @@ function wantedBy(node: Node): Wanted[] {
   return byMethod(callee.object as Node, name);
 }
 
-/** A selector with an unknown name doesn't match nothing: it throws. */
+/** A selector with an unknown name throws, instead of matching nothing. */
 function textOf(node: Node | undefined): string {
   if (node?.type === 'Literal') return String(node.value);
   if (node?.type !== 'TemplateLiteral') return '';
@@ -73,7 +73,7 @@ function staticOf(owner: string, name: string): Feature | undefined {
 
 type Pattern = { pattern: string; flags: string };
 
-/** A pattern that isn't understood keeps the whole file from running. */
+/** A pattern with unknown syntax prevents the whole file from running. */
 function byPattern({ pattern, flags }: Pattern): Wanted[] {
   const syntax = (name: string) => feature('javascript', 'regular_expressions', name);
   const flag = (name: string) => feature('javascript', 'builtins', 'RegExp', name);
@@ -87,7 +87,7 @@ function byPattern({ pattern, flags }: Pattern): Wanted[] {
 
 const NEW_METHODS = newMethods();
 
-/** Of objects whose methods are recognised by their names alone. */
+/** The objects whose methods are recognised by name alone. */
 function ownersOfMethods(): (Feature | undefined)[] {
   const builtins = ['Array', 'ArrayBuffer', 'Map', 'Promise', 'Set', 'String', 'Uint8Array'];
   const nodes = ['Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'HTMLInputElement', 'Node'];
@@ -97,7 +97,7 @@ function ownersOfMethods(): (Feature | undefined)[] {
   ];
 }
 
-/** Methods by a name that no older object has too. */
+/** Methods whose names no older object has. */
 function newMethods(): Map<string, Feature> {
   const found = new Map<string, Feature>();
   const old = new Set<string>();

@@ -1,4 +1,4 @@
-// What the browsers of package.json's list know, after MDN's compatibility data.
+// What the browsers of package.json's list support, by MDN's compatibility data.
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 
 import { type Browser, oldestBrowsers } from '#server/vite/browsers.ts';
@@ -7,7 +7,7 @@ type Support = { version_added: string | false; flags?: unknown; prefix?: string
 type Compat = { support: Partial<Record<string, Support | Support[]>> };
 export type Feature = { [OWN]?: Compat; [part: string]: Feature | Compat | undefined };
 
-/** Where MDN keeps what it knows of a feature, beside the feature's parts. */
+/** The key for a feature's own data in MDN's tree, beside the keys of its parts. */
 export const OWN = '__compat';
 
 const MDN_NAMES: Record<Browser, string> = {
@@ -28,7 +28,7 @@ export function feature(...path: string[]): Feature | undefined {
   return found;
 }
 
-/** Those of the list that don't know it, as 'firefox 115'; none for what MDN has no word about. */
+/** The browsers of the list without the feature, as 'firefox 115'; none if MDN has no data about it. */
 export function missingIn(wanted: Feature | undefined): string[] {
   const compat = wanted?.[OWN];
   if (compat === undefined) return [];

@@ -1,11 +1,11 @@
-// What the twin's levers reach into, and how they change its objects.
+// What the levers work with, and how they change the twin's objects.
 import { type Call, ownCall, type World } from '../call.ts';
 import type { Courier } from '../delivery.ts';
 import { missing } from '../errors.ts';
 import type { Faults } from '../faults.ts';
 import type { ObjectKind, Objects } from '../objects.ts';
 
-/** What the levers reach into. */
+/** What the levers work with. */
 export type ControlParts = {
   world: World;
   courier: Courier;
@@ -14,7 +14,7 @@ export type ControlParts = {
   tick(): void;
 };
 
-/** Changes an object from outside the API: in one transaction, then sends what it caused. */
+/** Changes an object without an API request: in one transaction, whose events are then sent. */
 export type Act = <K extends ObjectKind, T>(
   target: { kind: K; id: string },
   work: (call: Call, object: Objects[K]) => T,

@@ -5,7 +5,7 @@ import { type Delivery, type Disturbance, toDelivery } from '../event-queue.ts';
 import { OWN_ENDPOINTS } from '../resources/events.ts';
 import type { ControlParts } from './act.ts';
 
-/** The levers a test pulls: time, deliveries, failures, and what banks and people would do. */
+/** The levers that tests pull: time, deliveries, failures, and what banks and people would do. */
 export function createControl(parts: ControlParts) {
   const { world, faults, tick } = parts;
   const setNow = (moment: Date): void => {
@@ -20,7 +20,7 @@ export function createControl(parts: ControlParts) {
     fail: (fault: Fault): void => faults.plant(fault),
     clearFaults: (): void => faults.clear(),
     now: (): Date => world.clock.now(),
-    /** Moves the clock; what falls due on the way happens at once. */
+    /** Sets the clock; everything due until then happens at once. */
     setNow,
     advance: (ms: number): void => setNow(new Date(world.clock.now().getTime() + ms)),
   };
@@ -28,8 +28,8 @@ export function createControl(parts: ControlParts) {
 
 export type TwinControl = ReturnType<typeof createControl>;
 
-/** Levers on webhook deliveries: held back, lost, doubled, late, out of order. */
-/** Which of the next events: of any type and just one when nothing is said. */
+/** Levers on webhook deliveries: held back, lost, duplicated, delayed, reordered. */
+/** Which of the next events; by default one, of any type. */
 export type NextEvents = Pick<Disturbance, 'type' | 'count'>;
 
 export function deliveryLevers({ world, courier }: ControlParts) {
@@ -44,12 +44,12 @@ export function deliveryLevers({ world, courier }: ControlParts) {
     /** Holds `count` events back, then sends them last first, one at a time. */
     reorder: (next: NextEvents & { count: number }): void =>
       world.queue.disturb({ ...next, kind: 'reorder' }),
-    /** Forgets the disturbances and lets go of what they held back. */
+    /** Ends the disturbances and releases the events they held back. */
     calm(): void {
       world.queue.calm();
       courier.pump();
     },
-    /** Sends now whatever waits for its next try. */
+    /** Sends at once all deliveries that wait for their next try. */
     hurry: (): void => courier.hurry(),
     /** Sends an event once more, as the dashboard's resend button does. */
     resend(eventId: string): void {

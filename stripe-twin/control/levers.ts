@@ -1,4 +1,4 @@
-/** Each lever with the arguments it takes over HTTP, checked before it is pulled. */
+/** Each lever with its arguments over HTTP, which are checked first. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';

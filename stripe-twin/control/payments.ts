@@ -42,15 +42,15 @@ export function accountLevers(parts: ControlParts) {
   return {
     completeOnboarding: (accountId: string): Stripe.Account =>
       act({ kind: 'account', id: accountId }, completeOnboarding),
-    /** Stripe grants or takes away what an account may do. */
+    /** Stripe grants or removes a capability of an account. */
     setCapability: (accountId: string, name: CapabilityName, status: CapabilityStatus): Stripe.Account =>
       act({ kind: 'account', id: accountId }, (call, account) =>
         setCapability(call, account, { name, status }),
       ),
-    /** All that an account has available leaves for its bank. */
+    /** Pays all available money of an account out to its bank. */
     payOut: (accountId: string): Stripe.Payout =>
       act({ kind: 'account', id: accountId }, (call, account) => payOut(on(call, account.id))),
-    /** What every account holds, to compare with a ledger. */
+    /** The balances of every account, to compare with a ledger. */
     balances(): Balances {
       const where = [{ sql: 'id <> ?', values: [world.platform] }];
       const connected = world.store.select({ kind: 'account', account: world.platform, where });
@@ -66,7 +66,7 @@ export type Guest = { email?: string; name?: string };
 export function paymentLevers(parts: ControlParts) {
   const act = actOn(parts);
   return {
-    /** Pays a session as its hosted page would, the 3-D Secure step authorized; see `cards.ts`. */
+    /** Pays a session as its hosted page would, with the 3-D Secure step authorized; see `cards.ts`. */
     pay: (sessionId: string, card = '4242424242424242', guest: Guest = {}): Stripe.Checkout.Session =>
       act({ kind: 'checkout.session', id: sessionId }, (call, session) => {
         const email = guest.email ?? session.customer_email ?? 'ospite@example.com';
@@ -80,22 +80,22 @@ export function paymentLevers(parts: ControlParts) {
         if (intent.status === 'requires_action') authenticateSession(call, session, true);
         return session;
       }),
-    /** Decides a payment that completed its session unpaid. */
+    /** Settles a payment that was still pending when its session completed. */
     settlePayment: (sessionId: string, outcome: 'succeeded' | 'failed'): void =>
       act({ kind: 'checkout.session', id: sessionId }, (call, session) =>
         settleLater(call, idOf(session.payment_intent) ?? '', outcome),
       ),
     settleRefund: (id: string): Stripe.Refund => act({ kind: 'refund', id }, settleRefund),
-    /** A pending refund fails, or one that had succeeded turns to failed. */
+    /** Makes a pending refund fail, or one that had succeeded. */
     failRefund: (id: string, reason?: string): Stripe.Refund =>
       act({ kind: 'refund', id }, (call, refund) => failRefund(call, refund, reason)),
     dispute: (chargeId: string, kind: DisputeKind = 'chargeback'): Stripe.Dispute =>
       act({ kind: 'charge', id: chargeId }, (call, charge) => openDispute(call, charge, kind)),
-    /** The bank has been answered. */
+    /** The dispute has been answered and is under review. */
     reviewDispute: (id: string): Stripe.Dispute => act({ kind: 'dispute', id }, reviewDispute),
-    /** An inquiry becomes a dispute that takes the money. */
+    /** An inquiry becomes a dispute, which withdraws the money. */
     escalateInquiry: (id: string): Stripe.Dispute => act({ kind: 'dispute', id }, escalateInquiry),
-    /** `funds: 'later'`: what is won comes back by `reinstateFunds`. */
+    /** `funds: 'later'`: the money of a won dispute returns only by `reinstateFunds`. */
     closeDispute: (id: string, outcome: DisputeOutcome, funds: 'at_once' | 'later' = 'at_once') =>
       act({ kind: 'dispute', id }, (call, dispute) =>
         closeDispute(call, dispute, { outcome, later: funds === 'later' }),

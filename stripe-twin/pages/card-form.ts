@@ -1,4 +1,4 @@
-/** Reads the card form of the hosted page and tells, field by field, what is wrong. */
+/** Parses the card form of the hosted page and returns the errors of each field. */
 import { cardByNumber, passesLuhn } from '../resources/cards.ts';
 import type { Form } from '../params.ts';
 

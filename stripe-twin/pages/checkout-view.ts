@@ -1,4 +1,4 @@
-/** The hosted payment page: what is bought on one side, the card form on the other. */
+/** The hosted payment page: the purchase on one side, the card form on the other. */
 import type { Stripe } from 'stripe';
 import { TEST_CARDS, type TestCard } from '../resources/cards.ts';
 import { formatAmount } from '../money.ts';
@@ -87,7 +87,7 @@ function grouped(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Links, so that they fill the form in without scripts. */
+/** Links, so that they fill in the form without scripts. */
 function hints(current: string): Html {
   const typed = current.replace(/\s/g, '');
   const link = (

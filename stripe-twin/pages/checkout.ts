@@ -1,4 +1,4 @@
-/** The hosted payment page and its 3-D Secure step, all plain forms and links. */
+/** The hosted payment page and its 3-D Secure step, with plain forms and links. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
 import { type Call, ownCall } from '../call.ts';
@@ -14,7 +14,7 @@ type Visit = { call: Call; session: Stripe.Checkout.Session; request: FastifyReq
 type Serve = (visit: Visit) => FastifyReply;
 
 export function serveCheckoutPages(app: FastifyInstance, { world, settled }: PageParts): void {
-  /** Only an open session is served; anything else is explained. */
+  /** Only an open session can be paid; for others a message says why not. */
   const open = (serve: Serve) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { session: id } = request.params as { session: string };
     const found = world.store.find('checkout.session', id);
@@ -79,7 +79,7 @@ function onwards(visit: Visit, intent: Stripe.PaymentIntent, fields: CardFields)
   return reply.redirect(successUrl(session), 303);
 }
 
-/** What a guest reads where there is nothing to pay any more. */
+/** The message when there is nothing to pay any more. */
 type Session = Stripe.Checkout.Session;
 
 export function successUrl(session: Session): string {

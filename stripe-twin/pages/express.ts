@@ -1,4 +1,4 @@
-/** The simple dashboard of a connected account: what it holds and what it received. */
+/** The simple dashboard of a connected account: its balance and the payments it received. */
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 import { ownCall, type World } from '../call.ts';

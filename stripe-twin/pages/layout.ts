@@ -1,11 +1,11 @@
-// The frame of the twin's pages.
+// The layout of the twin's pages.
 import type { FastifyReply } from 'fastify';
 import type { Stripe } from 'stripe';
 import { html, type Html } from './html.ts';
 import { STYLES } from './styles.ts';
 import type { World } from '../call.ts';
 
-/** The frame of every hosted page, which says plainly that no real money moves. */
+/** The layout of every hosted page, which says clearly that no real money is moved. */
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: Html, status = 200): Fastify
 
 type Message = { title: string; text: string; link?: { href: string; label: string } | null };
 
-/** A page with one thing to say and one way on. */
+/** A page with one message and one link to continue. */
 export function messagePage({ title, text, link }: Message): Html {
   return layout(
     title,
@@ -53,7 +53,7 @@ ${link ? html`<a class="button" href="${link.href}">${link.label}</a>` : null}
   );
 }
 
-/** Why a payment was refused, in the words a guest reads. */
+/** Why a payment was refused, as worded for guests. */
 const BY_DECLINE: Record<string, string> = {
   insufficient_funds: 'La carta non ha fondi sufficienti. Prova con un’altra carta.',
   authentication_required: 'La banca non ha confermato il pagamento. Riprova o usa un’altra carta.',
@@ -67,7 +67,7 @@ export function refusalOf(intent: Stripe.PaymentIntent | null): string | null {
   return BY_DECLINE[error.decline_code ?? ''] ?? 'La carta è stata rifiutata. Prova con un’altra carta.';
 }
 
-/** The twin knows no shop by name: the site the guest comes from tells enough. */
+/** The twin doesn't know the shop's name; the guest knows which site they came from. */
 export function sellerOf(session: Stripe.Checkout.Session): string {
   return URL.parse(session.success_url ?? '')?.hostname ?? '';
 }

@@ -1,4 +1,4 @@
-/** The look of the hosted pages: two calm columns, light and dark, down to 320 px. */
+/** Styles of the hosted pages: two columns, light and dark, down to 320 px. */
 import { Html } from './html.ts';
 
 export const STYLES = new Html(`

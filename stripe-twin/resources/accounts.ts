@@ -14,7 +14,7 @@ import {
   requirements,
 } from './onboarding.ts';
 
-/** The parameters of connected accounts that the twin understands. */
+/** The parameters of connected accounts that the twin supports. */
 const businessProfile = z.strictObject({
   mcc: text(4).optional(),
   name: text().optional(),

@@ -19,7 +19,7 @@ type Entry = {
   currency: string;
   source: string;
   description?: string | null;
-  /** When the money can be used; at once when absent. */
+  /** From when the money is available; at once by default. */
   availableOn?: number;
 };
 
@@ -62,7 +62,7 @@ function feeDetail(amount: number, currency: string): Stripe.BalanceTransaction.
 
 export type Funds = { available: number; pending: number };
 
-/** What an account holds, by currency. */
+/** An account's balance, by currency. */
 export function fundsOf(call: Call): Map<string, Funds> {
   const rows = call.world.store.db
     .prepare(
@@ -80,7 +80,7 @@ export function fundsOf(call: Call): Map<string, Funds> {
   return funds;
 }
 
-/** Payouts: an account's available money leaves for its bank. */
+/** Payouts: the available money of an account is sent to its bank. */
 export function payOut(call: Call, currency = 'eur'): Stripe.Payout {
   const amount = fundsOf(call).get(currency)?.available ?? 0;
   if (amount <= 0)
@@ -119,7 +119,7 @@ export function payOut(call: Call, currency = 'eur'): Stripe.Payout {
   return payout;
 }
 
-/** The balance of an account and the transactions that make it up. */
+/** The balance of an account and its transactions. */
 function balance(call: Call): Stripe.Balance {
   const funds = [...fundsOf(call)];
   const rows = (field: 'available' | 'pending') =>

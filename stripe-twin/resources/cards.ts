@@ -1,16 +1,16 @@
-/** Stripe's test cards and what each of them does. */
+/** Stripe's test cards and their behaviour. */
 export type Decline = { code: string; declineCode: string; message: string };
 
 export type TestCard = {
   number: string;
-  /** For the row of hints on the hosted page. */
+  /** For the hints on the hosted page. */
   hint: string;
   brand: 'visa' | 'mastercard';
   decline?: Decline;
   threeDSecure?: boolean;
   refund?: 'pending' | 'fails_later';
   dispute?: 'chargeback' | 'inquiry';
-  /** Skips the days a payment otherwise stays pending. */
+  /** The money is available at once, instead of after some days. */
   availableAtOnce?: boolean;
   /** Completes the session unpaid and settles later. */
   later?: 'succeeds' | 'fails';
@@ -92,7 +92,7 @@ export function cardByLast4(last4: string | null | undefined): TestCard | null {
   return TEST_CARDS.find((card) => card.number.endsWith(last4 ?? '-')) ?? null;
 }
 
-/** The check digit that every card number carries. */
+/** The check digit of every card number. */
 export function passesLuhn(number: string): boolean {
   const digits = number.split('').reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {

@@ -11,7 +11,7 @@ import { processingFee } from '../money.ts';
 import { metadata, text } from '../params.ts';
 import { behaviourOf } from './payment-methods.ts';
 
-/** A charge with nothing chosen yet: every field Stripe returns, at its resting value. */
+/** A charge without values: every field that Stripe returns, at its default. */
 const NO_BILLING: Stripe.Charge.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   ...nulls('email', 'name', 'phone', 'tax_id'),
@@ -44,7 +44,7 @@ export const BLANK_CHARGE = {
   transfer_group: null,
 } satisfies Partial<Stripe.Charge>;
 
-/** The error of a refused payment: the request fails, yet the intent and its failed charge stay. */
+/** The error of a refused payment: the request fails, but the intent and its failed charge stay. */
 export function declined(intent: Stripe.PaymentIntent): ApiError {
   const { charge, code, decline_code, message } = intent.last_payment_error ?? {};
   const body = {
@@ -138,7 +138,7 @@ const NO_ADVICE = {
   risk_level: 'normal',
 };
 
-/** Takes the money. Its balance transaction follows in an event of its own, as Stripe sends it. */
+/** Takes the money. As at Stripe, the balance transaction follows in a separate event. */
 export function succeed(call: Call, charge: Stripe.Charge, method: Stripe.PaymentMethod): void {
   Object.assign(charge, {
     amount_captured: charge.amount,
@@ -168,7 +168,7 @@ export function succeed(call: Call, charge: Stripe.Charge, method: Stripe.Paymen
   call.world.store.update(charge);
 }
 
-/** Tells that the balance transaction is known by now. */
+/** Announces that the balance transaction is known. */
 export function announceBalance(call: Call, charge: Stripe.Charge): void {
   emit(call, 'charge.updated', { object: charge, previous: { balance_transaction: null } });
 }

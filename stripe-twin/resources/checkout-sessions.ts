@@ -13,7 +13,7 @@ import { BLANK_SESSION, customerDetails, expireSession, paySession } from './ses
 import { buildLineItems, lineItem, shipping, shippingOf } from './line-items.ts';
 import { englishAmount, leastCharge } from '../money.ts';
 
-/** The parameters of a new checkout session that the twin understands. */
+/** The parameters of a new checkout session that the twin supports. */
 const customText = z.union([z.literal(''), z.strictObject({ message: text(1200) })]).optional();
 const paymentMethods = z.array(z.string()).min(1);
 const enabled = z.strictObject({ enabled: flag });
@@ -61,7 +61,7 @@ const newSession = z.strictObject({
 
 type NewSession = z.output<typeof newSession>;
 
-/** Makes a checkout session of its parameters, or says what Stripe would not accept. */
+/** Makes a checkout session from its parameters, or refuses what Stripe would refuse. */
 const HALF_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
 const WITHOUT_PAYMENT_METHOD_TYPES = '2026-09-30';
@@ -134,7 +134,7 @@ function createSession(call: Call, params: NewSession): Stripe.Checkout.Session 
   return session;
 }
 
-/** What the session shows as it was asked for. */
+/** The fields of a session that repeat its parameters. */
 function chosen(params: NewSession) {
   const { customer_email: email } = params;
   return given({
@@ -161,7 +161,7 @@ function chosen(params: NewSession) {
   });
 }
 
-/** An empty value leaves the text out. */
+/** An empty value removes the text. */
 function shownTexts(asked: NonNullable<NewSession['custom_text']>) {
   const shown = Object.entries(asked).filter(([, text]) => typeof text === 'object');
   return Object.fromEntries(shown) as Partial<Record<keyof typeof asked, { message: string }>>;
@@ -221,7 +221,7 @@ export const checkoutSessionEndpoints = [
   }),
 ];
 
-/** What the hosted page itself calls; the official CLI pays its sessions through it. */
+/** Called by the hosted page itself; the official CLI pays its sessions through it. */
 export const paymentPageEndpoints = [
   getEndpoint('/v1/payment_pages/:session', 'checkout.session'),
   endpoint('POST /v1/payment_pages/:session/confirm', {

@@ -9,10 +9,10 @@ import { listEndpoint } from '../lists.ts';
 import { DISPUTE_FEE } from '../money.ts';
 import { clearable, flag, metadata } from '../params.ts';
 
-/** Disputes: the bank takes the money back until the dispute is closed; an inquiry only asks. */
+/** Disputes: the bank withdraws the money until the dispute is closed; an inquiry only asks. */
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60;
 
-/** An inquiry asks first, and takes nothing; Stripe calls its statuses `warning_*`. */
+/** An inquiry comes first and withdraws nothing; Stripe calls its statuses `warning_*`. */
 export type DisputeKind = 'chargeback' | 'inquiry';
 
 export function openDispute(
@@ -50,7 +50,7 @@ function withdraw(call: Call, dispute: Stripe.Dispute): void {
   call.world.store.update(dispute);
 }
 
-/** What the bank holds now. */
+/** The amount that the bank holds now. */
 function takenBy(dispute: Stripe.Dispute): number {
   return -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -96,14 +96,14 @@ const REVIEWED: Partial<Record<Stripe.Dispute.Status, Stripe.Dispute.Status>> = 
   warning_needs_response: 'warning_under_review',
 };
 
-/** The bank has the answer and reads it. */
+/** The bank has received the answer and reviews it. */
 export function reviewDispute(call: Call, dispute: Stripe.Dispute): Stripe.Dispute {
   const status = REVIEWED[dispute.status];
   if (!status) throw invalid('This dispute awaits no answer.');
   return moveTo(call, dispute, status);
 }
 
-/** The bank was not content with what it heard: the inquiry becomes a dispute, and the money goes. */
+/** The bank was not satisfied with the answer: the inquiry becomes a dispute, and the money is withdrawn. */
 export function escalateInquiry(call: Call, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!dispute.status.startsWith('warning_')) throw invalid('This dispute is no inquiry.');
   withdraw(call, dispute);
@@ -121,14 +121,14 @@ function moveTo(call: Call, dispute: Stripe.Dispute, status: Stripe.Dispute.Stat
 
 export type DisputeOutcome = 'won' | 'lost' | 'warning_closed';
 
-/** What each outcome may follow: a lost dispute can still be won on appeal. */
+/** The statuses from which each outcome is possible: a lost dispute can still be won on appeal. */
 const BEFORE: Record<DisputeOutcome, readonly string[]> = {
   won: ['needs_response', 'under_review', 'lost'],
   lost: ['needs_response', 'under_review'],
   warning_closed: ['warning_needs_response', 'warning_under_review'],
 };
 
-/** The money of a dispute that is won comes back at once, or `later` by reinstateFunds. */
+/** The money of a won dispute comes back at once, or `later` by reinstateFunds. */
 export function closeDispute(
   call: Call,
   dispute: Stripe.Dispute,
@@ -142,7 +142,7 @@ export function closeDispute(
   return outcome === 'won' && !later ? reinstateFunds(call, dispute) : dispute;
 }
 
-/** Stripe may do so before or after it calls the dispute won. */
+/** Stripe may do this before or after it marks the dispute as won. */
 export function reinstateFunds(call: Call, dispute: Stripe.Dispute): Stripe.Dispute {
   const taken = takenBy(dispute);
   if (taken <= 0) throw invalid('Nothing of this dispute is held.');
@@ -160,7 +160,7 @@ export function reinstateFunds(call: Call, dispute: Stripe.Dispute): Stripe.Disp
   return dispute;
 }
 
-/** Whether a bank holds a charge's money, or has given it to the guest. */
+/** Whether a bank holds a charge's money, or has returned it to the guest. */
 export function isChargedBack(call: Call, charge: Stripe.Charge): boolean {
   return call.world.store
     .select({ kind: 'dispute', account: call.account })

@@ -8,7 +8,7 @@ import { flag, text } from '../params.ts';
 /** Records what happened as Stripe events and queues them for the webhooks. */
 type Recorded = { object: object; previous?: object };
 
-/** The webhook a test or the product listens with; registered endpoints come on top. */
+/** The webhooks of the test or the product; registered endpoints are added to them. */
 export const OWN_ENDPOINTS = { platform: 'platform', connect: 'connect' } as const;
 
 export function emit(call: Call, type: Stripe.Event.Type, recorded: Recorded): void {

@@ -116,7 +116,7 @@ export const productEndpoints = [
   getEndpoint('/v1/prices/:price', 'price'),
 ];
 
-/** Turns the line items of a new session into stored ones, making prices and products on the way. */
+/** Turns the line items of a new session into stored ones, and makes their prices and products. */
 const productData = z.strictObject({
   name: text(1500),
   description: text().optional(),

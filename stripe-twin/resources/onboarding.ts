@@ -1,4 +1,4 @@
-// Onboarding of connected accounts: what they can do before and after, and the one-time links that lead there.
+// Onboarding of connected accounts: their capabilities before and after, and the one-time links to it.
 import { z } from 'zod';
 import { type Call, endpoint, nothing, at, on, owned } from '../call.ts';
 import { invalid } from '../errors.ts';
@@ -7,7 +7,7 @@ import { text, url } from '../params.ts';
 import type { Stripe } from 'stripe';
 import { emit } from './events.ts';
 
-/** Connected accounts: what they can do, and what onboarding and the bank's checks change. */
+/** Connected accounts: their capabilities, and how onboarding and the bank's checks change them. */
 export type CapabilityName = keyof Stripe.Account.Capabilities;
 export type CapabilityStatus = 'active' | 'inactive' | 'pending';
 
@@ -56,7 +56,7 @@ export function capabilityOf(account: Stripe.Account, name: CapabilityName): Str
   };
 }
 
-/** Stores a changed account and tells it to the account's own webhook. */
+/** Stores a changed account and sends the event to the webhook for connected accounts. */
 export function changeAccount(
   call: Call,
   account: Stripe.Account,
@@ -87,7 +87,7 @@ export function setCapability(call: Call, account: Stripe.Account, { name, statu
   return changed;
 }
 
-/** The person gave Stripe everything it asks for. */
+/** The person has given Stripe all required data. */
 export function completeOnboarding(call: Call, account: Stripe.Account): Stripe.Account {
   const requested = Object.keys(account.capabilities ?? {}) as CapabilityName[];
   const capabilities = Object.fromEntries(requested.map((name) => [name, 'active']));

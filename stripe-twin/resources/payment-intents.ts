@@ -9,7 +9,7 @@ import { idOf, newId, randomToken, nulls } from '../objects.ts';
 import { behaviourOf } from './payment-methods.ts';
 import { setTimer } from '../clock.ts';
 
-/** A payment intent with nothing chosen yet: every field Stripe returns, at its resting value. */
+/** A payment intent without values: every field that Stripe returns, at its default. */
 export const BLANK_INTENT = {
   allowed_payment_method_types: null,
   amount_capturable: 0,
@@ -73,7 +73,7 @@ type Attempt = {
   challengeUrl?: string;
 };
 
-/** Tries to take the money; the intent's status tells how it went. */
+/** Tries to take the money; the intent's status is the result. */
 export function attempt(call: Call, trial: Attempt): void {
   const { intent, method, authenticated = false } = trial;
   const behaviour = behaviourOf(method);

@@ -7,7 +7,7 @@ import { given, newId, randomToken, nulls } from '../objects.ts';
 import { address, email, integer, metadata, text } from '../params.ts';
 import { getEndpoint } from '../lists.ts';
 
-/** Payment methods made of test cards, tokens and test IBANs, and what paying with them does. */
+/** Payment methods made of test cards, tokens and test IBANs, and their behaviour. */
 export type Billing = {
   name?: string | undefined;
   email?: string | undefined;
@@ -90,7 +90,7 @@ export function createSepaMethod(call: Call, iban: string, billing: Billing): St
   return method;
 }
 
-/** A payment method by its id, or made on the spot from a test token such as `pm_card_visa`. */
+/** A payment method by its id, or made from a test token such as `pm_card_visa`. */
 export function paymentMethodFrom(call: Call, reference: string): Stripe.PaymentMethod {
   const found = call.world.store.find('payment_method', reference);
   if (found) return found.object;

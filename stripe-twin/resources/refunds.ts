@@ -13,7 +13,7 @@ import { chargeOf } from './charges.ts';
 import { getEndpoint, listEndpoint } from '../lists.ts';
 import { amount, metadata, text } from '../params.ts';
 
-/** A refund with nothing chosen yet: every field Stripe returns, at its resting value. */
+/** A refund without values: every field that Stripe returns, at its default. */
 export const BLANK_REFUND = {
   ...nulls('balance_transaction', 'charge', 'customer', 'customer_account'),
   metadata: {},
@@ -22,7 +22,7 @@ export const BLANK_REFUND = {
   transfer_reversal: null,
 } satisfies Partial<Stripe.Refund>;
 
-/** Refunds: at most what was charged, with a status of their own that can turn to failed. */
+/** Refunds: at most what was charged. A refund that has succeeded can still fail. */
 const SETTLES_AFTER_SECONDS = 20;
 
 type Order = {
@@ -132,7 +132,7 @@ export function settleRefund(call: Call, refunded: Stripe.Refund): Stripe.Refund
   return refunded;
 }
 
-/** The bank could not return the money: it comes back to the balance. */
+/** The bank could not return the money: it is added to the balance again. */
 export function failRefund(
   call: Call,
   refunded: Stripe.Refund,

@@ -1,4 +1,4 @@
-// What the API answers, which fields it shows on demand, and what it does when a timer runs out.
+// The API's endpoints, the fields shown only on request, and what happens when a timer ends.
 import { balanceEndpoints } from './balances.ts';
 import { linkEndpoints } from './onboarding.ts';
 import { accountEndpoints } from './accounts.ts';
@@ -45,7 +45,7 @@ export const TASKS: Tasks = {
   },
 };
 
-/** The fields Stripe leaves out until `expand[]` asks for them. */
+/** The fields that Stripe shows only with `expand[]`. */
 export const HIDDEN_FIELDS: Hidden = {
   charge: { refunds: (call, charge) => refundsOf(call, String(charge['id'])) },
   'checkout.session': { line_items: (call, session) => lineItemsOf(call, String(session['id'])) },

@@ -1,4 +1,4 @@
-/** Reversals: money of a transfer taken back, as far as the connected account still has it. */
+/** Reversals: take back money of a transfer, if the connected account still has it. */
 import type { Stripe } from 'stripe';
 import { book, fundsOf } from './balances.ts';
 import { type Call, on } from '../call.ts';
@@ -61,7 +61,7 @@ function checkReversible(transfer: Stripe.Transfer, amount: number, left: number
   );
 }
 
-/** Available money counts, and what this very transfer still has pending. */
+/** Counts available money, and what is still pending from this transfer. */
 function checkFunds(there: Call, transfer: Stripe.Transfer, amount: number): number {
   const { clock, store } = there.world;
   const payment = store.find('charge', idOf(transfer.destination_payment) ?? '')?.object;
@@ -79,7 +79,7 @@ function checkFunds(there: Call, transfer: Stripe.Transfer, amount: number): num
 
 type Returned = { amount: number; availableOn: number };
 
-/** The other side of a reversal: a refund of the payment that the transfer made. */
+/** The other half of a reversal: a refund of the payment that the transfer made. */
 function returnedPayment(
   there: Call,
   transfer: Stripe.Transfer,

@@ -1,4 +1,4 @@
-// The life of a checkout session: what it shows, how it is paid, settled and ended.
+// The life of a checkout session: its fields, and how it is paid, settled and ended.
 import type { Stripe } from 'stripe';
 import type { Call } from '../call.ts';
 import { invalid } from '../errors.ts';
@@ -14,7 +14,7 @@ import {
 } from './payment-intents.ts';
 import { clearTimers } from '../clock.ts';
 
-/** A session with nothing chosen yet: every field Stripe returns, at its resting value. */
+/** A session without values: every field that Stripe returns, at its default. */
 export const BLANK_SESSION = {
   ...nulls('adaptive_pricing', 'after_expiration', 'allow_promotion_codes'),
   ...nulls('allowed_payment_method_types', 'amount_subtotal', 'amount_total'),
@@ -79,7 +79,7 @@ function beginIntent(call: Call, session: Session): Stripe.PaymentIntent {
   return intent;
 }
 
-/** Pays an open session; what the intent became tells the outcome. */
+/** Pays an open session; the returned intent shows the outcome. */
 export function paySession(call: Call, session: Session, method: Stripe.PaymentMethod): Stripe.PaymentIntent {
   if (session.status !== 'open') throw invalid(`This Checkout Session has a status of ${session.status}.`);
   const intent = intentOf(call, session) ?? beginIntent(call, session);
@@ -132,7 +132,7 @@ export function customerDetails(customer: Customer): Stripe.Checkout.Session.Cus
   };
 }
 
-/** The outcome of a payment that was still under way when its session completed. */
+/** Settles a payment that was still pending when its session completed. */
 export function settleLater(call: Call, intentId: string, outcome: 'succeeded' | 'failed'): void {
   const intent = call.world.store.find('payment_intent', intentId)?.object;
   if (!intent)

@@ -113,7 +113,7 @@ function checkAvailable(call: Call, order: TransferOrder): void {
   );
 }
 
-/** What a transfer looks like from the connected account: a payment from the platform. */
+/** A transfer as the connected account sees it: a payment from the platform. */
 type Incoming = TransferOrder & { transfer: string; availableOn: number };
 
 function paymentFromPlatform(call: Call, incoming: Incoming): Stripe.Charge {

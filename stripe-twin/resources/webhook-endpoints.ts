@@ -5,7 +5,7 @@ import { mergeMetadata, newId, randomToken, API_VERSION } from '../objects.ts';
 import { listObjects, listParams } from '../lists.ts';
 import { flag, metadata, text, url } from '../params.ts';
 
-/** Webhook endpoints that a client registers itself, beside the ones the twin starts with. */
+/** Webhook endpoints registered by a client, besides those with which the twin starts. */
 const fields = {
   description: text().optional(),
   enabled_events: z.array(text()).min(1),
@@ -20,7 +20,7 @@ function create(call: Call, params: z.output<typeof newEndpoint>): Stripe.Webhoo
     id: newId('we'),
     object: 'webhook_endpoint',
     api_version: params.api_version ?? API_VERSION,
-    // Stripe names the Connect application here; without one the endpoint hears the platform.
+    // Stripe names the Connect application here; without one the endpoint gets the platform's events.
     application: params.connect ? 'ca_twin' : null,
     created: call.world.clock.seconds(),
     description: params.description ?? null,
@@ -35,7 +35,7 @@ function create(call: Call, params: z.output<typeof newEndpoint>): Stripe.Webhoo
   return made;
 }
 
-/** The secret is shown once, when the endpoint is made. */
+/** The secret is shown only once, when the endpoint is made. */
 function withoutSecret({ secret: _secret, ...shown }: Stripe.WebhookEndpoint) {
   return shown;
 }

@@ -1,4 +1,4 @@
-// The built server in a process of its own, as it runs in production.
+// The built server in a separate process, as it runs in production.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// A month's availability with ten thousand bookings in the database and with a million.
+// A month's availability with ten thousand bookings in the database, and with a million.
 import { monthOfDay, dayOf } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
@@ -31,10 +31,10 @@ async function monthMs({ db }: BenchDatabase, serviceId: number): Promise<number
   return medianMs(TIMES, read);
 }
 
-/** A year to either side, on two slots a day. */
+/** A year before and after today, with two slots a day. */
 const YEARS = { days: 730, from: -365, slots: 2 };
 
-/** Bookings spread evenly over days, the first so many from today, and a resource's slots; triggers rest meanwhile. */
+/** Spreads bookings evenly over the days and a resource's slots; triggers are off meanwhile. */
 export async function fillWithBookings(
   { sql }: BenchDatabase,
   resourceId: number,

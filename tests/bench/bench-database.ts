@@ -1,4 +1,4 @@
-// A database of its own for each benchmark, on the same settings as the demo's.
+// A separate database for each benchmark, with the settings of the demo's.
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { applyMigrations } from '#db/migrate.ts';
 export type BenchDatabase = Database & { url: string };
 
 type BenchServer = {
-  /** Migrated and empty; dropped when it is closed. */
+  /** Migrated and empty; dropped when closed. */
   newDatabase(): Promise<BenchDatabase>;
   close(): Promise<void>;
 };

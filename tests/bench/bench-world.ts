@@ -1,4 +1,4 @@
-// Something to look at and to book: one activity, a service with pictures' worth of text, places without end.
+// A world for benchmarks: one activity and a service with a long text and unlimited places.
 import type { Db } from '#db/client.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 
@@ -12,7 +12,7 @@ const PARAGRAPH =
 export type Bench = {
   database: BenchDatabase;
   world: BenchWorld;
-  /** Started when it is first asked for: its jobs are work for the same database. */
+  /** Started when first used, because its jobs also load the database. */
   startedApp(): Promise<AppProcess>;
 };
 
@@ -44,7 +44,7 @@ export async function makeBenchWorld(db: Db) {
   return { activity, trips };
 }
 
-/** A day in the coming months, `2027-06-12`. */
+/** A random day in the coming months, `2027-06-12`. */
 export function someDate(n: number): string {
   return new Date(Date.now() + (7 + (n % 200)) * 86_400_000).toISOString().slice(0, 10);
 }

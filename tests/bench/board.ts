@@ -1,4 +1,5 @@
-// A week of the board of departures (12 resources, 14 a day each, 5,000 bookings) beside an empty page of the same app.
+// A week of the board of departures (12 resources, 14 departures a day each, 5,000 bookings), compared with
+// an empty page of the same app.
 import { startSession } from '#app/domain/identity/sessions.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
@@ -34,7 +35,7 @@ export async function benchBoard({ database, startedApp }: Bench, report: Report
   report.note(`board ${boardMs.toFixed(1)} ms, empty ${emptyMs.toFixed(2)} ms`);
 }
 
-/** The cookie of who is signed in. */
+/** The cookie of a signed-in person. */
 async function anOperatorWithBoats(database: BenchDatabase): Promise<string> {
   const { db, sql } = database;
   const year = new Date().getUTCFullYear();

@@ -1,4 +1,4 @@
-// An operator's lists with a hundred bookings and with a hundred thousand: a page reads a page, not all there is.
+// An operator's lists with a hundred bookings and with a hundred thousand: a page must read only its own rows.
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import { countBookings, listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';

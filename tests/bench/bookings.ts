@@ -1,4 +1,4 @@
-// Bookings over HTTP and in the domain, against the same rows written by hand from as many connections.
+// Bookings over HTTP and in the domain, compared with the same rows inserted by SQL over as many connections.
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
@@ -101,7 +101,7 @@ async function insertByHand({ sql }: BenchDatabase, { activity, trips }: BenchWo
 
 let written = 0;
 
-/** Counted, and two letters longer than what we draw: two alike would end the run. */
+/** Numbered, and two letters longer than the application's references: two equal ones would end the run. */
 function reference(): string {
   written += 1;
   return written.toString(16).toUpperCase().padStart(8, 'J').replaceAll('0', 'G').replaceAll('1', 'H');

@@ -1,4 +1,4 @@
-// The yardstick of page speed: a route of the same app with nothing on it.
+// An empty route of the same app, with which the speed of pages is compared.
 export default function EmptyPage() {
   return <main id="contenuto">Vuota</main>;
 }

@@ -1,4 +1,4 @@
-// The platform's front and an activity's own with ten thousand services and a million bookings in the database.
+// The front pages of the platform and of an activity with ten thousand services and a million bookings in the database.
 import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
 import { findServices } from '#app/domain/scheduling/find-services.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
 const SERVICES = 10_000;
 const BOOKINGS = 1_000_000;
 const TIMES = 20;
-/** What the database may take for the results of one page. */
+/** The most time that the database may take for one page of results. */
 const MOST_MS = 30;
 
 const WISHES = [
@@ -50,7 +50,7 @@ export async function benchFronts({ database }: Bench, report: Report): Promise<
   report.ratio(`an activity's front, of ${MOST_MS} ms`, ms / MOST_MS, { atMost: 1 });
 }
 
-/** A public catalog of each activity, two departures a day with places for all, for a year to either side. */
+/** Each activity has a public catalog and two departures a day with free places, for a year before and after today. */
 async function openToGuests({ sql }: BenchDatabase): Promise<void> {
   await sql`
     with made as (

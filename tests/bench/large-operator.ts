@@ -1,4 +1,4 @@
-// The desk of an operator with 500 services and 100,000 bookings, against one with 10 and 1,000.
+// The desk of an operator with 500 services and 100,000 bookings, compared with one with 10 and 1,000.
 import { findOwnCatalog, listOwnCatalogs } from '#app/domain/catalog/catalogs.server.ts';
 import { listAddableServices } from '#app/domain/catalog/catalog-services.server.ts';
 import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
@@ -32,7 +32,7 @@ export async function benchLargeOperator({ database }: Bench, report: Report): P
 
 type Read = (operator: Operator) => () => Promise<unknown>;
 
-/** What a page shows may grow with what there is to show; what it reads may not. */
+/** A page's time may grow with what it shows, but not its reading of other rows. */
 function pagesOf(database: BenchDatabase): [what: string, atMost: number, read: Read][] {
   const { db } = database;
   const wish = { categoryId: undefined, archived: false, after: undefined, before: undefined };
@@ -69,7 +69,7 @@ async function monthOf({ db }: BenchDatabase, { userId, activityId }: Operator, 
 
 type Size = { services: number; bookingsEach: number };
 
-/** One catalog holds them all. */
+/** One catalog contains them all. */
 async function operatorWith(database: BenchDatabase, { services, bookingsEach }: Size): Promise<Operator> {
   const { db, sql } = database;
   const year = new Date().getUTCFullYear();

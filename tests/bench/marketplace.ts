@@ -1,4 +1,4 @@
-// The marketplace with ten thousand services on offer: every search and filter within a fifth of a second.
+// The marketplace with ten thousand offers: every search and filter takes a fifth of a second at most.
 import { listOfferChoices, listOffers } from '#app/domain/marketplace/offers.server.ts';
 import { readOfferFilter, readOfferPaging } from '#app/domain/marketplace/offer.ts';
 import { anActivity } from '#tests/support/world/a-service.ts';

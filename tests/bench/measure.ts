@@ -1,9 +1,9 @@
-// Loops for a while and counts; loads a server for a while and reads its latencies.
+// Runs a function for some seconds and counts; loads a server for some seconds and measures latencies.
 import { get } from 'node:http';
 
 import autocannon from 'autocannon';
 
-/** How long something is loaded: shorter where BENCH_SECONDS says so, for a look at whether all runs. */
+/** Duration of a load; BENCH_SECONDS shortens it, to try whether everything runs. */
 export function loadSeconds(usual: number): number {
   return Math.min(usual, Number(process.env['BENCH_SECONDS'] ?? usual));
 }
@@ -63,7 +63,7 @@ export async function medianMs(times: number, work: () => Promise<unknown>): Pro
 
 type Asking = { host: string; cookie?: string };
 
-/** One page under a host of ours: `fetch` would not send its name. */
+/** One page of one of our hosts: `fetch` can't set the Host header. */
 export function readPage(url: string, asking: Asking): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...asking, accept: 'text/html' } }, (answer) => {

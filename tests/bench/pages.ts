@@ -1,4 +1,4 @@
-// A service page with live availability against an empty route of the same app, and against bare React.
+// A service page with live availability, compared with an empty route of the same app and with React alone.
 import { fastify } from 'fastify';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { createElement, type ReactNode } from 'react';
@@ -60,7 +60,7 @@ function run({ url, host }: { url: string; host: string }, seconds = SECONDS): P
   return load(url, { host, seconds, connections: CONNECTIONS });
 }
 
-/** Twenty a second, until what is measured is over. */
+/** Twenty a second, until the measurement is over. */
 async function whileBooked<T>(
   database: Bench['database'],
   trip: Trip,

@@ -1,4 +1,4 @@
-// What prices over time cost: a quote at a rate with twenty periods beside one at a rate with none.
+// The cost of prices over time: a quote with a rate of twenty periods, compared with a rate without periods.
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import { ratesOn } from '#app/domain/catalog/price-on.ts';
 import { quote } from '#app/domain/catalog/quote.ts';
@@ -31,7 +31,7 @@ export async function benchPrices({ database: { db } }: Bench, report: Report): 
       }),
     );
   const spent = { plain: [] as number[], twenty: [] as number[] };
-  // In turns, so that both meet the same machine.
+  // Alternating, so that both are measured under the same conditions.
   for (let n = 0; n < TIMES; n += 1) {
     spent.plain.push(await medianMs(1, () => quoteOf(db, steady)));
     spent.twenty.push(await medianMs(1, () => quoteOf(db, seasonal)));

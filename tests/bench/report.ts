@@ -1,4 +1,4 @@
-// What was measured, as ratios with their bounds: said as it comes, and once more as one table.
+// The results as ratios with their limits: printed immediately, and again in one table at the end.
 
 export type Bounds = { atLeast?: number; atMost?: number };
 
@@ -16,7 +16,7 @@ export function newReport() {
       console.log(`\n${name}`);
     },
     ratio(what: string, value: number, bounds: Bounds = {}) {
-      // Without a yardstick nothing was measured.
+      // Without a value to compare with, nothing was measured.
       const ok =
         Number.isFinite(value) &&
         value >= (bounds.atLeast ?? -Infinity) &&
@@ -32,7 +32,7 @@ export function newReport() {
       broken.push({ bench, error: String(error) });
       console.error(error);
     },
-    /** Everything once more, without what was said in between. */
+    /** Prints all results again, without the output in between. */
     table(): string {
       return [
         ...Array.from(

@@ -1,5 +1,6 @@
-// `npm run bench`: figures as ratios of one run on one machine, with the yardstick beside them. `npm run bench pages` runs one,
-// `npm run bench -- --json` writes the table to bench.json as well, `BENCH_SECONDS=1` loads for so long instead of ten seconds.
+// `npm run bench`: ratios of values measured in one run on one machine. `npm run bench pages` runs one
+// benchmark, `npm run bench -- --json` also writes the table to bench.json, `BENCH_SECONDS=1` loads for that
+// long instead of ten seconds.
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -52,7 +53,7 @@ try {
     }
 } finally {
   await server.close();
-  // Built with the empty route: the next command builds anew.
+  // Built with the empty route; the next command builds anew.
   rmSync('build', { recursive: true, force: true });
 }
 console.log(`\n\n${report.table()}`);
@@ -62,7 +63,7 @@ if (values.json) {
 }
 process.exitCode = report.missed() > 0 ? 1 : 0;
 
-/** With a database and a server that no other has filled. */
+/** With a database and a server that no other benchmark has used. */
 async function onItsOwn(run: (bench: Bench, report: Report) => Promise<void>): Promise<void> {
   const database = await server.newDatabase();
   let app: AppProcess | undefined;

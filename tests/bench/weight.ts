@@ -1,4 +1,4 @@
-// What a visitor's browser loads, and what the server weighs.
+// What a visitor's browser loads, and the memory that the server needs.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -21,7 +21,7 @@ export async function benchWeight({ world, startedApp }: Bench, report: Report):
   report.ratio('memory of the server at rest, MB', app.memoryMb(), { atMost: 250 });
 }
 
-/** What the page itself loads and starts with; files of other pages are named in its route table, not loaded. */
+/** What the page itself loads at the start; its route table only names files of other pages. */
 function scriptsOf(html: string): Set<string> {
   const first = [
     ...html.matchAll(/from "(\/assets\/[\w.-]+\.js)"/g),

@@ -1,4 +1,4 @@
-// What must hold in every browser of the list, in those that Debian has: booking, signing in, one editor.
+// Booking, signing in and one editor in the other browsers of the list that Debian has.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -28,7 +28,7 @@ function address(server: { url: string }, host: string, query: string): string {
 
 type Channel = { tls: boolean };
 
-/** Whether the pool's connection is encrypted, by the server's word; else why there is none. */
+/** Whether the pool's connection is encrypted, as the server says; otherwise the reason why there is no connection. */
 async function ofThePool(url: string): Promise<Channel | string> {
   const { sql, close } = openDatabase(url, { max: 1 });
   const [row] = await sql<Channel[]>`select ssl as tls from pg_stat_ssl where pid = pg_backend_pid()`.catch(
@@ -38,7 +38,7 @@ async function ofThePool(url: string): Promise<Channel | string> {
   return row ?? 'nothing';
 }
 
-/** The same of all the queue's connections, its listener's included. */
+/** The same for all connections of the queue, including its listener's. */
 async function ofTheQueue(server: { url: string }, url: string): Promise<Channel | string> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const queue = await queueConnection(url)

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Temporary folders are closed to others, and PostgreSQL may run as another. */
+/** Temporary folders are closed to other users, and PostgreSQL may run as another user. */
 function openFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'botteghino-embedded-'));
   chmodSync(made, 0o755);

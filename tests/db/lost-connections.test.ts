@@ -19,7 +19,7 @@ it('every query and transaction ends, well or badly, when the database cuts its 
   for (let round = 0; round < ROUNDS; round += 1) {
     const guests = Promise.allSettled(Array.from({ length: 20 }, (_, n) => guest(n)));
     await new Promise((resolve) => setTimeout(resolve, round));
-    // From outside, and from the middle of the pool that is cut.
+    // Cut from another pool, or from a connection of the same pool.
     const from = round % 2 === 0 ? other.sql : sql;
     await from`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.catch(
@@ -27,6 +27,6 @@ it('every query and transaction ends, well or badly, when the database cuts its 
     );
     await guests;
   }
-  // A connection that was cut last may say so only when it is used next; the one after it serves.
+  // A connection cut last may fail only at its next use; the one after it works.
   await expect.poll(async () => sql`select 1 as n`.catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
 });

@@ -1,4 +1,4 @@
-// Bringing a database up to date while the running release reads and writes, and a long report holds its tables.
+// Migrating a database while the previous release reads and writes, and a long report locks its tables.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { applyMigrations } from '#db/migrate.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
 
-/** The migrations of this release, and one more that needs the busiest table for itself. */
+/** The migrations of this release, and one more that needs a lock on the busiest table. */
 function nextRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync('migrations', folder, { recursive: true });
@@ -50,7 +50,7 @@ it('waits for a long report without making anybody else wait for long', async ()
   }
   const writing = write();
   const migrating = applyMigrations(database.url, { folder });
-  // The report goes on until the migration has had to stand back.
+  // The report goes on until the migration has had to retry.
   await expect.poll(() => waits.filter((wait) => wait > 500).length).toBeGreaterThan(1);
   report.resolve(undefined);
   await reading;

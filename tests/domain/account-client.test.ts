@@ -1,4 +1,4 @@
-// The typed client of the account calls, against answers as the contract gives them.
+// The typed client of the account calls, with answers as the contract defines them.
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { accountClient, storeUser } from '#app/account-client.ts';

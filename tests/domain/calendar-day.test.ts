@@ -8,7 +8,7 @@ const FIRST = Temporal.PlainDate.from('2000-01-01');
 const DAYS = FIRST.until('2200-12-31').days;
 const EPOCH = Temporal.PlainDate.from('1970-01-01');
 
-/** Every day that may be written, as Temporal knows it. */
+/** Every date that can be written, compared with Temporal. */
 const anyDate = fc.integer({ min: 0, max: DAYS }).map((days) => FIRST.add({ days }));
 
 describe('a calendar day', () => {

@@ -1,5 +1,5 @@
-// Whoever sends ten times as much may cost ten times as much, not a hundred times: every field of every form, and
-// every function that reads a text as it was sent, with the texts that make careless readers start over and over.
+// A text ten times as long may cost ten times as much, not a hundred times: for every field of every form,
+// and for every function that reads unchecked text, with texts that cause backtracking.
 import { isbot } from 'isbot';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ import { acceptedEncoding } from '#server/http/answer-body.ts';
 
 const BASE_URL = 'https://botteghino.example';
 
-/** What is repeated, between a beginning and an end that let it look promising and then fail. */
+/** The repeated part, between a beginning that looks right and an end that fails. */
 const REPEATED = [
   ' ',
   '\t',
@@ -95,7 +95,7 @@ function texts(length: number): string[] {
 const SHORT = texts(10_000);
 const LONG = texts(100_000);
 
-/** Of the processor: a machine that has others to serve takes longer, and works no more. */
+/** Processor time: on a busy machine work takes longer, but not more processor time. */
 async function millisecondsFor(read: (text: string) => unknown, text: string): Promise<number> {
   const before = process.cpuUsage();
   await read(text);
@@ -103,14 +103,14 @@ async function millisecondsFor(read: (text: string) => unknown, text: string): P
   return (user + system) / 1000;
 }
 
-/** Of several runs: one may have to tidy up after others. */
+/** The least of several runs: one may include garbage collection. */
 async function best(read: (text: string) => unknown, text: string): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < 4; run += 1) least = Math.min(least, await millisecondsFor(read, text));
   return least;
 }
 
-/** Linear work is ten times as much, work that starts over and over a hundred times. Below the floor it is no trouble. */
+/** Linear work costs ten times as much, quadratic work a hundred times. Below the floor it doesn't matter. */
 const MOST = 30;
 const FLOOR_MS = 2;
 
@@ -120,7 +120,7 @@ async function growth(read: (text: string) => unknown, [short, long]: [string, s
   return Math.min(first, await best(read, long)) / Math.max(FLOOR_MS, await best(read, short));
 }
 
-/** The texts whose reading grows faster than they do. */
+/** The texts whose cost grows faster than their length. */
 async function slow(read: (text: string) => unknown): Promise<string[]> {
   const found: string[] = [];
   for (const [at, short] of SHORT.entries()) {
@@ -134,7 +134,7 @@ const modules = import.meta.glob<Record<string, unknown>>('/app/domain/**/*.ts',
 
 type Field = [name: string, schema: z.ZodType];
 
-/** Objects are taken apart: a long text in one field must not hide behind another's refusal. */
+/** Fields are tried one by one: one field's refusal must not hide another's cost. */
 function fieldsIn(name: string, schema: unknown): Field[] {
   if (!(schema instanceof z.ZodType)) return [];
   if (!(schema instanceof z.ZodObject)) return [[name, schema]];

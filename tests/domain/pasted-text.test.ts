@@ -1,4 +1,4 @@
-// What comes out of a clipboard is read as what was copied.
+// Pasted text is read as it was copied.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -10,7 +10,7 @@ const ROME = 'Europe/Rome';
 const at = (date: string, time: string) => instantOf(dayOf(date), minuteOf(time), ROME)?.toISOString();
 const until = (date: string, minute: number) => endInstantOf(dayOf(date), minute, ROME).toISOString();
 
-// What the machine calls local time must not matter.
+// The machine's local time must not matter.
 describe.each([
   ['UTC', 0],
   ['Europe/Rome', -120],

@@ -1,4 +1,4 @@
-// Administration in a browser: readable by everybody, and nobody acts in another name without seeing it.
+// Administration in a browser: accessible, and an impersonation is always visible.
 import type { Page } from '@playwright/test';
 
 import { violationsOf } from '#tests/support/accessibility.ts';
@@ -50,7 +50,7 @@ test('whoever acts in another name sees it everywhere, and leaves with one butto
   await page.getByRole('button', { name: "Esci dall'impersonificazione" }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Elena Bonomi' })).toBeVisible();
   await expect(page.getByText('Stai operando come')).toHaveCount(0);
-  // What was tried is on record, and fits a telephone.
+  // What was done is recorded, and fits on a phone.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/dashboard/admin/audit');
   await expect(page.getByText('/activity-types/1234567/delete').first()).toBeVisible();

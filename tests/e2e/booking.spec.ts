@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { violationsInBothModes } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
-/** From the front door to a slot of a canoe next month; each journey has a day of its own, counted from the last. */
+/** From the front page to a slot of a canoe next month; each journey has its own day, counted from the last. */
 async function chooseCanoe(page: Page, dayFromLast: number): Promise<void> {
   await page
     .getByRole('link', { name: /Noleggi sul lago/ })
@@ -65,7 +65,7 @@ test('a guest books, pays, sees the booking and cancels it with the money back',
   await page.getByRole('link', { name: 'Annulla la prenotazione' }).click();
   await page.getByRole('button', { name: 'Annulla la prenotazione' }).click();
   await expect(page.getByText('Prenotazione annullata')).toBeVisible();
-  // Under way, or done already.
+  // In progress, or already done.
   await expect(page.getByText(/(Rimborso di|rimborsato) 32,00/).first()).toBeVisible();
 });
 
@@ -219,7 +219,7 @@ test('the panel is walked by keyboard alone', { tag: '@scripts' }, async ({ open
     .click();
   await page.getByRole('link', { name: /successivo|seguente/i }).focus();
   await page.keyboard.press('Enter');
-  // Until the other month is there, the days are those of this one.
+  // Until the other month has loaded, the days are those of this one.
   await page.waitForURL(/month=/);
   await page.locator('table a[href]').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -266,7 +266,7 @@ test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, 
   await fits();
   await chooseCanoe(page, 4);
   await fits();
-  // Names have up to 80 letters, and nothing says that there is a space among them.
+  // Names have up to 80 letters, perhaps without a space.
   for (const text of await page.locator('.ticket h3, .ticket dt, .service-body > :first-child p').all())
     await text.evaluate((element) => (element.textContent = 'u'.repeat(80)));
   await fits();

@@ -1,4 +1,4 @@
-// Every kind of page behind the sign-in, on the smallest screen: readable by all, by keyboard, in both colour modes.
+// Every kind of page after signing in, on the smallest screen: accessible, by keyboard, in both colour modes.
 import type { Page } from '@playwright/test';
 
 import { violationsInBothModes } from '#tests/support/accessibility.ts';
@@ -58,7 +58,7 @@ const ADMINISTRATION = [
   '/money',
 ].map((page) => `/dashboard/admin${page}`);
 
-/** Of each list, the first page it leads to. */
+/** For each list, the first page to which it links. */
 const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] }[] = [
   {
     list: `${ACTIVITY}/services`,
@@ -92,7 +92,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('/dashboard');
 }
 
-/** What is wrong with a page. */
+/** The faults of a page. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path);
   const faults = answer?.status() === 200 ? [] : [`answers ${answer?.status()}`];

@@ -9,7 +9,7 @@ test('the platform and an activity’s own site open, and say whose they are', a
   await expect(activity.locator('html')).toHaveAttribute('lang', 'it');
 });
 
-// The examiner is a script itself.
+// axe is a script itself.
 test('pages have no accessibility violations', { tag: '@scripts' }, async ({ open }) => {
   for (const label of [undefined, 'alba']) {
     const page = await open('/', label);

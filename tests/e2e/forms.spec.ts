@@ -1,9 +1,9 @@
-// What people type stays theirs: whatever else has changed the page, wherever they press next, and when they leave.
+// What people type is never lost: whatever else changes the page, wherever they click next, and when they leave.
 import type { Page } from '@playwright/test';
 
 import { atRest, expect, test } from '#tests/support/browser.ts';
 
-/** What the page asks for there waits until what this answers is called. */
+/** The page's requests wait until the returned function is called. */
 async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -15,7 +15,7 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
 
 const holdScripts = (page: Page) => hold(page, '**/assets/*.js');
 
-/** As extensions and browsers do it: a button beside each field, a link around digits, text in wrappers. */
+/** As extensions and browsers do: a button beside each field, a link around digits, text in wrappers. */
 function changePage() {
   for (const input of document.querySelectorAll('main input')) {
     const icon = document.createElement('span');
@@ -177,7 +177,7 @@ test.describe('without a connection', { tag: '@scripts' }, () => {
     cut.resolve();
     await page.getByLabel('Cognome').fill('Öz');
     await missed;
-    // A page that is loaded anew is gone in the next turn.
+    // A page that loads anew is gone in the next turn of the event loop.
     await page.evaluate(() => new Promise((next) => setTimeout(next, 300)));
     await expect(page.getByLabel('Cognome')).toHaveValue('Öz');
   });

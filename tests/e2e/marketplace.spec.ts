@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser.ts';
 
-// One demo serves both projects, and a service is proposed to a catalog once.
+// Both projects share one demo, and a service can be proposed to a catalog only once.
 test.skip(({ scripts }) => scripts, 'walked once, without scripts');
 
 const SERVICE = 'Corso di cucina: tajarin e agnolotti del plin';

@@ -1,4 +1,4 @@
-// The NextAuth client as its users have it, on a page of its own. The test bundles it and drives it by `window.auth`.
+// The NextAuth client as used by others, on a separate page. The test bundles it and controls it by `window.auth`.
 import * as auth from 'next-auth/react';
 import { createRoot } from 'react-dom/client';
 

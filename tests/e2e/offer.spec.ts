@@ -1,4 +1,4 @@
-// What an activity offers, in a browser: categories with and without scripts, lists put in order by keyboard.
+// What an activity offers, in a browser: categories with and without scripts, lists ordered by keyboard.
 import type { Page } from '@playwright/test';
 
 import { atRest, expect, test } from '#tests/support/browser.ts';
@@ -61,7 +61,7 @@ test('an order that was moved and not saved is asked about before it is left', {
   tag: '@scripts',
 }, async ({ page }) => {
   await signIn(page);
-  // What asks comes once the page is at rest.
+  // The confirmation works once the page's scripts run.
   const resting = atRest(page);
   await page.goto(`${BASE}/catalogs`);
   await resting;

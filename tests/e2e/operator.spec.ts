@@ -1,4 +1,4 @@
-// From nothing to a shop that sells, and the desk behind it: the whole of an operator's work, by the links a stranger sees.
+// An operator's whole work, from signing up to selling and the desk, by the links that a newcomer sees.
 import { expect, test } from '#tests/support/browser.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 

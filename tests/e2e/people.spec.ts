@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser.ts';
 
-/** People are counted once day and time are chosen. */
+/** The number of people is chosen after day and time. */
 async function chooseTime(page: Page): Promise<void> {
   for (const name of [/Noleggi sul lago/, /Canoa sul lago/])
     await page.getByRole('link', { name }).first().click();

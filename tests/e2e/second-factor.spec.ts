@@ -44,7 +44,7 @@ test(
     await signIn(page, person);
     await page.waitForURL('/login/code');
     faults.push(...(await faultsOf(page)));
-    // A code is good once: until the next half minute a recovery code is what one has.
+    // A code is valid once, so until the next half minute only a recovery code works.
     await page.getByLabel('Codice', { exact: true }).fill(recovery);
     await page.getByRole('button', { name: 'Accedi' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));

@@ -1,4 +1,4 @@
-// The unmodified NextAuth client against our session calls, and our own pages' view of the session.
+// The unmodified NextAuth client with our session calls, and the session as our own pages see it.
 import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ const PASSWORD = 'Prenota2026!';
 const EMAIL = 'operatore@example.com';
 const PAGE = '/nextauth-client';
 
-// A refused sign-in answers 401, which browsers note on the console.
+// A refused sign-in answers 401, which browsers report on the console.
 test.use({ expectedErrors: [/status of 40[01]/] });
 
 let script = '';
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   script = built[0]?.output[0].code ?? '';
 });
 
-/** On our host's origin, but no page of ours. */
+/** On our host's origin, but not a page of ours. */
 async function clientPage(page: Page, hash = ''): Promise<void> {
   const body = `<!doctype html><html lang="it"><title>Client</title><link rel="icon" href="data:,"><body><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`;
   await page.route(`**${PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body }));

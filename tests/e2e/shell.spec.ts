@@ -7,7 +7,7 @@ import { atRest, expect, test } from '#tests/support/browser.ts';
 
 const LATEST = '**/builds/latest.json';
 const PROVIDER = 'https://translate.google.com/**';
-/** As the provider's own script does: a style element that knows nothing of our nonces. */
+/** Like the provider's script: a style element without our nonce. */
 const WRITES_A_STYLE = `
   const style = document.createElement('style');
   style.textContent = 'body { --translated: 1 }';
@@ -21,7 +21,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** As if the window had been away for a while. */
+/** As if the window had been in the background for a while. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('what was done is said: as a toast with scripts, on the page without', async ({ page, scripts }) => {
@@ -125,7 +125,7 @@ test.describe('a newer build', { tag: '@scripts' }, () => {
 
 test('old workers go, and the page is loaded once more', { tag: '@scripts' }, async ({ page, open }) => {
   await open('/', 'alba');
-  // Any script of ours that does nothing will do for a worker.
+  // Any script of ours without effects can serve as a worker.
   const idle = readdirSync('build/client/assets').find((file) => /^account-stripe-.*\.js$/.test(file));
   await page.evaluate(async (script) => {
     await navigator.serviceWorker.register(script, { type: 'module' });
@@ -146,7 +146,7 @@ test('pages behind links in view are fetched early, those of other hosts never',
   page,
   open,
 }) => {
-  // A busy machine must not pass for a slow connection.
+  // A busy machine must not count as a slow connection.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false } });
   });

@@ -1,4 +1,4 @@
-// The built server in a process of its own, on a given database; started by a fuzz run, which asks for its memory.
+// The built server in a separate process, on a given database; started by a fuzz run, which asks for its memory.
 import { startTwin } from '#twin/server.ts';
 import { testClock } from '#tests/support/clock.ts';
 
@@ -11,7 +11,7 @@ const built: typeof import('#server/app.ts') = await import(
   new URL('../../build/server/index.js', import.meta.url).href
 );
 
-// The world's days are in 2027, whenever this runs.
+// The world's days are in 2027, whatever the date of the run.
 const { now } = testClock('2027-06-01T10:00');
 const webhook = { url: `http://localhost:${port}/webhooks/stripe`, secret: webhookSecret };
 const twin = await startTwin({
@@ -28,13 +28,13 @@ const environment = built.readEnvironment({
   STRIPE_SECRET_KEY: 'sk_test_fuzz',
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_TWIN_URL: twin.url,
-  // What is behind the limits is to be reached.
+  // Rate limits are off, so that what is behind them is reached.
   RATE_LIMITS: '0',
   MAX_OPEN_HOLDS_PER_ADDRESS: '0',
   LOG_LEVEL: 'error',
 });
 const services = await built.openServices(environment, built.createLogger(environment));
-// Jobs are nobody's here: what they would do is undone with the rest.
+// No jobs run: their effects would be undone with the rest.
 const readiness = async () => ({ database: true });
 const deps = { ...services.deps, now };
 const app = await built.buildApp({ environment, ...services, deps, readiness });
@@ -47,6 +47,6 @@ process.on('message', () => {
   const { heapUsed, external, arrayBuffers } = process.memoryUsage();
   say({ memory: heapUsed + external + arrayBuffers });
 });
-// Whoever started it has gone.
+// The process that started it has ended.
 process.on('disconnect', () => process.exit());
 say('listening');

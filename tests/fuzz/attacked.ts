@@ -1,4 +1,4 @@
-// The server under attack, seen from outside: alive or not, how much it holds, how promptly it says that it is well.
+// The attacked server, seen from outside: whether it runs, its memory, and how fast /healthz answers.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -8,14 +8,14 @@ import { ask, type Answer, type Wire } from './wire.ts';
 export type Attacked = {
   port: number;
   alive(): boolean;
-  /** What it has written since this was last asked. */
+  /** Its output since the last call. */
   words(): string;
   /** Bytes held after a garbage collection. */
   memory(): Promise<number>;
   ask(wire: Wire): Promise<Answer>;
-  /** The slowest /healthz since this was last asked, one still under way among them. */
+  /** The slowest /healthz since the last call, including one still running. */
   slowestHealth(): number;
-  /** A new process, for one that has ended. */
+  /** Starts a new process if the old one has ended. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// From a form's real fields to a hostile request: what is odd about it, and the bytes that are sent.
+// From a form's real fields to a hostile request: what is changed, and the bytes that are sent.
 import { createHmac } from 'node:crypto';
 
 import fc from 'fast-check';
@@ -10,21 +10,21 @@ import { address, contentType, headers, rawBody, segment } from './hostile-http.
 import type { Target } from './pages.ts';
 import type { Ending, Wire } from './wire.ts';
 
-/** `about` names the place, for findings of one kind to be told once. */
+/** `about` names the place, so that findings of one kind are reported once. */
 export type Attack = { about: string; wire: Wire; copies: number };
 
 export type Means = {
   targets: readonly Target[];
   /** Names that pages read from their queries. */
   queryNames: readonly string[];
-  /** Of a visitor who is signed in. */
+  /** Of a signed-in visitor. */
   cookieOf(visitor: string): string | undefined;
   webhookSecret: string;
 };
 
 type Plan = {
   target: Target;
-  /** Which of its values each field has. */
+  /** Which of its possible values each field has. */
   chosen: number[];
   changes: Change[];
   method?: string;
@@ -36,7 +36,7 @@ type Plan = {
   address?: string;
   segment?: [at: number, text: string];
   query?: Sent[];
-  /** The address of a page's data, of these routes. */
+  /** The address of a page's data, for these routes. */
   data?: string;
   headers?: [name: string, value: string][];
   signed?: boolean;
@@ -49,7 +49,7 @@ const FLAWS: Flaw[] = ['no end', 'other boundary', 'bare newlines', 'cut', 'many
 const ROUTES = ['', 'root', 'x', '__proto__', ','.repeat(900), '%', '%00', 'root&_routes=x'];
 const LONGEST_QUERY = 3900;
 
-/** Mostly the ordinary, sometimes one of the others. */
+/** Usually the normal value, sometimes one of the others. */
 const mostly = <T>(ordinary: T, weight: number, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight, arbitrary: fc.constant(ordinary) },
@@ -59,7 +59,7 @@ const mostly = <T>(ordinary: T, weight: number, ...others: T[]): fc.Arbitrary<T>
 export function attacks(means: Means): fc.Arbitrary<Attack> {
   const forms = means.targets.filter(({ method }) => method !== 'GET');
   const plain = {
-    // Pages are many, and what can be sent to them is little.
+    // There are many pages, and little can be sent to them.
     target: fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...forms) },
       { weight: 1, arbitrary: fc.constantFrom(...means.targets) },
@@ -120,7 +120,7 @@ function made(plan: Plan, means: Means): Attack {
     ...signature(plan, { body, secret: means.webhookSecret }),
     ...cookie(means.cookieOf(target.visitor)),
   ];
-  // They stand instead of ours, cookies beside it.
+  // Replace our headers; cookies are added.
   const replaced = new Set(odd.map(([name]) => name).filter((name) => name !== 'Cookie'));
   const wire: Wire = {
     method: plan.method ?? target.method,
@@ -132,7 +132,7 @@ function made(plan: Plan, means: Means): Attack {
   return { about: plan.address?.slice(0, 40) ?? `${target.method} ${target.pattern}`, wire, copies };
 }
 
-/** Where the head says that more follows, or another request, the end is told by closing. */
+/** If the head announces more bytes or another request, closing the connection marks the end. */
 function endingOf({ ending }: Plan, odd: Wire['headers']): Ending {
   const lies = odd.some(([name]) =>
     /^(content-length|transfer-encoding|expect|upgrade|connection)$/i.test(name),

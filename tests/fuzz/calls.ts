@@ -1,4 +1,4 @@
-// What programs ask, not people: there are no pages to read these from.
+// Requests made by programs and not by pages, so they can't be read from pages.
 import type { Field, Target } from './pages.ts';
 
 type Call = { method: string; address: string; fields?: Record<string, string | string[]>; json?: true };
@@ -75,7 +75,7 @@ const CALLS: Call[] = [
   { method: 'GET', address: '/readyz' },
 ];
 
-/** `picture` is the key of one that is there, `version` the build's. */
+/** `picture` is the key of an existing one, `version` that of the build. */
 export function calls(
   host: string,
   { picture, version }: { picture: string; version: string },

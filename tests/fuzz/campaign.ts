@@ -1,5 +1,5 @@
-// Rounds of attacks: a seed decides which pages are read and what is made of their forms. Each kind of finding is told
-// once, made small.
+// Rounds of attacks: a seed decides which pages are read and how their forms are changed. Each kind of
+// finding is reported once, reduced to the smallest request.
 import fc from 'fast-check';
 
 import { queryNames } from '#tests/support/world/every-page.ts';
@@ -10,16 +10,16 @@ import { examiner, type Fault, growth } from './examine.ts';
 import { type FuzzWorld, readPages } from './fuzz-world.ts';
 
 const PAGES = 60;
-/** The world is put back as it was after each. */
+/** The world is restored after each. */
 const BATCHES = 5;
 const ATTACKS = 60;
-/** Making a slow finding small is slow. */
+/** Reducing a slow finding takes long. */
 const SHRINKING_MS = 15_000;
 const MOST_GROWTH = 48 * 1024 * 1024;
 
 export type Campaign = {
   round(seed: number): Promise<void>;
-  /** Those who sent half of something are heard to the end. */
+  /** Requests of which only half was sent are waited for. */
   finish(): Promise<void>;
   /** A text for each. */
   found(): string[];

@@ -1,4 +1,4 @@
-// A finding as a command that shows it again.
+// A finding as a command that reproduces it.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Attack } from './attacks.ts';
 
 const BODIES = '.data/fuzz';
 
-/** As somebody would type it in bash; a body that is not short text is in a file. */
+/** As typed in bash; a body that is not a short text is in a file. */
 export function asCurl({ wire }: Attack): string {
   const { method, target, headers: lines, body, ending } = wire;
   const host = lines.find(([name]) => name === 'Host')?.[1] ?? '';
@@ -30,7 +30,7 @@ function keepBody(body: Buffer): string {
   return file;
 }
 
-/** What is repeated is said once. */
+/** Repeated text is shortened. */
 function quoted(text: string): string {
   const plain = text.replaceAll(
     /[^ -&(-[\]-~]/g,

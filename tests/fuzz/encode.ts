@@ -1,4 +1,4 @@
-// Fields as the bytes of a body, well made or not.
+// Fields as the bytes of a body, valid or not.
 import type { HostileFile, Words } from './hostile.ts';
 
 export type Sent = [name: Words, value: Words | HostileFile | unknown[]];

@@ -1,4 +1,4 @@
-// What an attack must not achieve: a failure of ours, a slow or huge answer, a process that hears nobody, or ends.
+// What an attack must not achieve: a fault of ours, a slow or huge answer, a process that doesn't answer or ends.
 import type { Attack } from './attacks.ts';
 import type { Attacked } from './attacked.ts';
 import type { Answer, Wire } from './wire.ts';
@@ -8,26 +8,26 @@ export type Fault = { kind: string; about: string; words: string };
 const SLOWER = 50;
 const MOST_BYTES = 1024 * 1024;
 const HEALTH_MS = 1000;
-/** A machine that is busy with other things makes one answer slow, not so many; after so long, two will do. */
+/** A busy machine makes one answer slow, but not several; for very slow ones two are enough. */
 const TRIES = 5;
 const LONG_MS = 10_000;
 
 const SLOW = 'is slow';
 const DEAF = 'keeps /healthz waiting';
 
-/** These have a queue of their own, and say when to come back. */
+/** These have a separate queue, and answer with Retry-After. */
 const MAY_BE_FULL = ['GET /api/image'];
 
 export type Examiner = {
   examine(attack: Attack): Promise<Fault | undefined>;
-  /** What came of those who sent half of something and waited. */
+  /** The results of requests of which only half was sent. */
   stalled(): Promise<[Attack, Fault | undefined][]>;
 };
 
 export type ExaminerOptions = {
   server: Attacked;
   yardstick: Wire;
-  /** What has been found already is not measured again and again. */
+  /** Known findings are not measured again. */
   isKnown: (kind: string, about: string) => boolean;
 };
 
@@ -43,7 +43,7 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
   const send = ({ wire, copies }: Attack): Promise<Answer[]> =>
     Promise.all(Array.from({ length: copies }, () => server.ask(wire)));
 
-  /** How many times slower than a plain page, at best. */
+  /** At least how many times slower than a plain page. */
   async function slowness(attack: Attack, first: number): Promise<number> {
     const start = performance.now();
     usual = Math.min(usual * 1.1, await plain());
@@ -108,7 +108,7 @@ export async function examiner({ server, yardstick, isKnown }: ExaminerOptions):
   };
 }
 
-/** Our first line that failed, if the log names it: many routes fail in the same one. */
+/** Our first line of the stack, if the log has it: many routes may fail in the same line. */
 function placeIn(words: string): string | undefined {
   const frames = words.match(/"at [^"]+"/g) ?? [];
   return frames.find((frame) => /build.server/.test(frame) && !frame.includes('queryWithCache')) ?? frames[0];
@@ -118,7 +118,7 @@ function isFull({ about }: Attack, { status, head }: Answer): boolean {
   return status === 503 && MAY_BE_FULL.includes(about) && /\r\nretry-after: /i.test(head);
 }
 
-/** Memory that is not given back, in samples taken after collections: at least so much more late than ever early. */
+/** Memory that is not returned, measured after collections: the late minimum exceeds the early maximum by this much. */
 export function growth(samples: readonly number[]): number {
   const third = Math.floor(samples.length / 3);
   if (third === 0) return 0;

@@ -1,5 +1,5 @@
-// A world with something on every page, the server that is attacked on it, and who asks: a guest, an operator, an
-// administrator, and somebody who is signed in and has no part in any of it.
+// A world with data on every page, the attacked server, and the visitors: a guest, an operator, an
+// administrator, and a signed-in person without an activity.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -89,7 +89,10 @@ export async function fuzzWorld() {
   };
 }
 
-/** So many pages in the order of a seed, each with one it leads to; another value in a query is no other page. */
+/**
+ * This many pages in an order given by the seed, each with one to which it links; another value in a query
+ * doesn't count as another page.
+ */
 export async function readPages(world: FuzzWorld, seed: number, most: number): Promise<Target[]> {
   const places = world.places();
   const whole = { minLength: places.length, maxLength: places.length };
@@ -114,7 +117,7 @@ function keyOf({ visitor, url }: Place): string {
   return `${visitor} ${url.hostname} ${patternOf(url.pathname)} ${names}`;
 }
 
-/** The same form is on many pages. */
+/** Many pages have the same form. */
 function uniquely(targets: readonly Target[]): Target[] {
   const known = new Map<string, Target>();
   for (const target of targets) {

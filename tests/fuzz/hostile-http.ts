@@ -1,4 +1,4 @@
-// What an attacker makes of a request around its fields: head, address, a body that is no form.
+// What an attacker changes around a request's fields: head, address, a body that is not a form.
 import fc from 'fast-check';
 
 import { listed, oneOf, upTo } from './hostile.ts';
@@ -87,7 +87,7 @@ export const segment: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 8 }).map(encodeURIComponent),
 );
 
-/** A whole target that no link has. */
+/** A complete target that no link has. */
 export const address: fc.Arbitrary<string> = fc.constantFrom(
   ...listed(
     '* // /// /? /# /\\ /.. /../../etc/passwd /.env /.data /_.data /_root.data http://evil.example/ evil:443',

@@ -1,12 +1,12 @@
-// What an attacker puts where a word is expected: names, values, files, headers, addresses.
+// What an attacker sends in place of normal values: names, values, files, headers, addresses.
 import fc from 'fast-check';
 
 import { aPngBomb } from '#tests/support/pictures.ts';
 
-/** A Buffer is not UTF-8, or not only. */
+/** A Buffer is not UTF-8, or only partly. */
 export type Words = string | Buffer;
 
-/** Made when drawn: some are large. */
+/** Made only when used, because some are large. */
 export const oneOf = <T>(makers: readonly (() => T)[]): fc.Arbitrary<T> =>
   fc.constantFrom(...makers).map((make) => make());
 export const listed = (text: string, separator = ' ') => text.split(separator);
@@ -83,7 +83,7 @@ export const words: fc.Arbitrary<Words> = fc.oneof(
 );
 
 const INDEXES = ['99999999', '3000000', '4294967295', '1e9', '0', '-1', '1.5', '', 'a', '__proto__', ' 1'];
-/** What a field's name may be turned into. */
+/** The changes of a field's name. */
 export const bentName: fc.Arbitrary<(name: string) => Words> = fc.constantFrom<((name: string) => Words)[]>(
   ...INDEXES.map((index) => (name: string) => `${name}[${index}]`),
   (name) => `${name}[99999999].${name}`,

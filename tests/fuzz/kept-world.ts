@@ -1,4 +1,4 @@
-// All rows of a test database as they were, again and again: what an attack does to them is undone.
+// Restores all rows of a test database, again and again, to undo the effects of attacks.
 import type postgres from 'postgres';
 
 export type KeptWorld = { restore(): Promise<void> };
@@ -14,7 +14,7 @@ export async function keepWorld(sql: postgres.Sql): Promise<KeptWorld> {
   const all = tables.map(({ name }) => `"${name}"`).join(', ');
   const restore = async () => {
     await sql.begin(async (tx) => {
-      // Neither constraints between tables nor triggers have a say in what is put back as a whole.
+      // Foreign keys and triggers are off, because everything is restored as a whole.
       await tx`set local session_replication_role = replica`;
       await tx.unsafe(`truncate ${all}`);
       for (const { name, columns } of tables)

@@ -1,4 +1,4 @@
-// The forms of the product as a browser finds them: pages are loaded, and their forms read field by field.
+// The product's forms as a browser finds them: loads pages and reads the fields of their forms.
 import { matchPath } from 'react-router';
 import { parse, type HTMLElement } from 'node-html-parser';
 
@@ -29,7 +29,7 @@ const MOST_HOPS = 5;
 
 export function patternOf(pathname: string): string {
   const path = pathname.replace(/\.data$/, '');
-  // The most particular first.
+  // The most specific first.
   const found = PATTERNS.filter((pattern) => matchPath(pattern, path) !== null);
   return found.toSorted((a, b) => wildness(a) - wildness(b))[0] ?? '/*';
 }
@@ -38,7 +38,7 @@ function wildness(pattern: string): number {
   return (pattern.match(/:/g)?.length ?? 0) + (pattern.includes('*') ? 100 : 0);
 }
 
-/** What is on a page: its forms, and where it leads. */
+/** The forms and links of a page. */
 export async function read(place: Place, ask: Ask): Promise<{ targets: Target[]; links: Place[] }> {
   const { url, root } = await load(place, ask);
   const page = targetAt(place.visitor, url);

@@ -1,9 +1,9 @@
-// A request as bytes over a socket of its own, for what no HTTP client would send.
+// Sends a request as bytes over a separate socket, for what no HTTP client would send.
 import { connect, type Socket } from 'node:net';
 
 /**
- * `ended` says after the body that no more follows, `half` already after half of it; `stalled` sends half and waits;
- * `gone` hangs up without hearing the answer.
+ * `ended` closes the sending side after the body, `half` after half of it; `stalled` sends half and waits;
+ * `gone` hangs up without waiting for the answer.
  */
 export type Ending = 'whole' | 'ended' | 'half' | 'stalled' | 'gone';
 
@@ -48,7 +48,7 @@ export function ask(port: number, wire: Wire): Promise<Answer> {
     bytes += chunk.length;
     if (bytes <= MOST_KEPT) chunks.push(chunk);
   });
-  // Reset by a server that reads no further: what it said before counts.
+  // Reset by a server that stops reading: what it answered before counts.
   socket.on('error', finish).on('end', finish).on('close', finish);
   send(socket, wire);
   return promise;

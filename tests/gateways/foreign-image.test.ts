@@ -36,7 +36,7 @@ function named(...addresses: string[]): NonNullable<ForeignImageOptions['resolve
     );
 }
 
-/** Our own test server is at a private address, which only the tests allow. */
+/** Our test server has a private address, which only the tests allow. */
 function fetcher(options: ForeignImageOptions = {}) {
   return createForeignImages({ isAllowed: () => true, resolve: named('127.0.0.1'), ...options });
 }

@@ -28,7 +28,7 @@ test('the installed set has the icons that categories are given', async () => {
   expect(await createIconSource(undefined).installed('mdi')).toBeUndefined();
 });
 
-// A busy machine may take its time.
+// Generous, because the machine may be busy.
 const PATIENT = { timeout: 15_000 };
 
 describe('the public service', () => {

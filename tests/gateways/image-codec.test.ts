@@ -10,7 +10,7 @@ const wanted = new AbortController().signal;
 const SMALL: ImageWish = { width: 48, height: undefined, format: 'webp', fit: 'inside' };
 const LARGE: ImageWish = { ...SMALL, width: 1536 };
 
-/** Originals that come when they are let go. */
+/** Originals that load only when the test lets them. */
 function heldOriginals() {
   const loading: (() => void)[] = [];
   const original = (kind: Original['kind'] = 'own'): Original => ({
@@ -22,7 +22,7 @@ function heldOriginals() {
 
 const ready: Original = { kind: 'own', load: async () => photo };
 
-// A busy machine may take its time.
+// Generous, because the machine may be busy.
 const PATIENT = { timeout: 15_000 };
 
 describe('work on pictures', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { inTurn } from '#app/gateways/in-turn.ts';
 
-/** Work that runs until it is let go. */
+/** Work that runs until the test ends it. */
 function heldWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -14,7 +14,7 @@ import {
 import { queueConnection } from '#db/address.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
-/** Against what never comes: on a busy machine a job may take its time. */
+/** Only against jobs that never run: on a busy machine they may take long. */
 const PATIENCE = 60_000;
 
 const { db, sql, url } = await testDatabase();
@@ -256,7 +256,7 @@ test('the job of a process that was killed is carried out by another', async () 
   await once(child, 'message');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // Its heart beat a minute ago.
+  // Its last heartbeat was a minute ago.
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`;
   const done: number[] = [];
   await queue.start(handlers({ 'refund.send': async ({ refundId }) => void done.push(refundId) }));

@@ -29,7 +29,7 @@ function aMessage(number: number, changes: Partial<MailMessage> = {}): MailMessa
   };
 }
 
-/** A mailbox whose clock goes on by a minute with every mail. */
+/** A mailbox whose clock advances by a minute with every mail. */
 function aMailbox(options: { maxKept?: number } = {}) {
   let minutes = 0;
   return createMailbox(folder, { ...options, now: () => new Date(Date.UTC(2027, 5, 1, 10, (minutes += 1))) });

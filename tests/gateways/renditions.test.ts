@@ -30,7 +30,7 @@ async function bytesOnDisk(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** By a second, so that none depends on how finely the disk tells times. */
+/** One second apart, so that the test doesn't depend on the precision of the disk's times. */
 async function ageAll(): Promise<void> {
   for (const file of await files()) {
     const { mtimeMs } = await stat(file);

@@ -1,4 +1,4 @@
-// What is signed as Stripe signs, and is no event of Stripe's.
+// A body with a valid signature that is not an event of Stripe.
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 

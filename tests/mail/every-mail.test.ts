@@ -75,7 +75,7 @@ describe.each(everyMail())('the mail «$kind»', ({ html, text, subject, documen
 
   it('loads nothing and runs nothing', () => {
     expect(document.querySelectorAll('script, link, iframe, form')).toHaveLength(0);
-    // A picture comes with the mail, or not at all.
+    // Pictures are attached to the mail or not used at all.
     const pictures = document.querySelectorAll('img').map((image) => image.getAttribute('src'));
     expect(pictures).toEqual(image === undefined ? [] : [`cid:${image.cid}`]);
   });

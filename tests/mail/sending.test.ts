@@ -1,4 +1,4 @@
-// What becomes of a mail that was decided: it goes out once, whatever stops on the way, and undoes nothing when it can't.
+// A stored mail is sent once, whatever stops in between; if it can't be sent, nothing else is undone.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ const NEWS: MailRequest = {
   data: { name: 'Chiara' },
 };
 
-/** What mail servers answer quotes the address. */
+/** Answers of mail servers quote the address. */
 const REFUSED = Object.assign(new Error('no box for chiara@example.com'), { code: 'EENVELOPE' });
 
 const decide = (request = NEWS) => db.transaction((tx) => queueMail(deps, tx, request));

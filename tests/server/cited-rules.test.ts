@@ -1,4 +1,4 @@
-// What code and documents cite is in the repository: each heading of docs/rules that is named, and no other document.
+// Code and documents cite only what is in the repository: existing headings of docs/rules, and no absent documents.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const sources = [
 ].filter((file) => file !== OWN);
 const texts = sources.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** As the address of a heading has it: small letters, digits and hyphens. */
+/** In the form of a heading's anchor: lower-case letters, digits and hyphens. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -6,7 +6,7 @@ import { watchClientAddresses } from '#server/http/client-address.ts';
 
 type Asked = { from: string; headers?: Record<string, string> };
 
-/** What a server at this address makes of requests, and what it wrote in its log. */
+/** How a server at this address reads the addresses of requests, and what it logs. */
 async function server(baseUrl: string, ...trusted: string[]) {
   const base = parseBaseUrl(baseUrl);
   if (typeof base === 'string') throw new Error(base);
@@ -41,7 +41,7 @@ describe('at a public address without a named proxy', () => {
     expect(await address(asked)).toBe('unknown');
     expect(await address(asked)).toBe('unknown');
     expect([notice(), warned]).toEqual(['not-named', ['not-named']]);
-    // It stays until the restart.
+    // The warning stays until the restart.
     expect(await address({ from: '203.0.113.1' })).toBe('203.0.113.1');
     expect(notice()).toBe('not-named');
   });
@@ -70,7 +70,7 @@ describe('behind a named proxy', () => {
     expect(await address({ from: '10.0.0.3', headers: { 'x-forwarded-for': '203.0.113.7, 10.0.0.9' } })).toBe(
       '203.0.113.7',
     );
-    // Somebody of the private network itself.
+    // A visitor from the private network itself.
     expect(await address({ from: '10.0.0.3', headers: { 'x-forwarded-for': '192.168.1.20' } })).toBe(
       '192.168.1.20',
     );

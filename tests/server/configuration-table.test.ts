@@ -1,11 +1,11 @@
-// README.md is what a stranger configures by: its table and the code must name the same variables.
+// README.md is used for configuring: its table and the code must name the same variables.
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 import { readEnvironment } from '#app/gateways/env.server.ts';
 
-/** Set by the scripts and the demo themselves, never by a person. */
+/** Set by the scripts and the demo themselves, never by people. */
 const OWN = ['NODE_ENV', 'STRIPE_TWIN_URL'];
 
 const readme = readFileSync('README.md', 'utf8');

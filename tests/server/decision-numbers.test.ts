@@ -1,4 +1,4 @@
-// Records are named by their numbers: each has its own, in its name and in its title.
+// Decisions are cited by their numbers: each has a different one, the same in file name and title.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

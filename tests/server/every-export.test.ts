@@ -1,4 +1,4 @@
-// Every table that leaves goes through the one writer that keeps text as text.
+// Every exported table uses the one writer that keeps text as text.
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const filesWith = (pattern: RegExp) =>
     .map(({ name }) => name)
     .toSorted();
 
-/** What a file imports, over as many steps as it takes. */
+/** What a file imports, directly and indirectly. */
 function reaches(name: string, wanted: string, seen = new Set<string>()): boolean {
   if (name === wanted) return true;
   if (seen.has(name)) return false;

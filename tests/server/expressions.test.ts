@@ -1,5 +1,5 @@
-// Regular expressions that backtrack let a stranger stop the process with one long text. Each that stands in the
-// sources is examined by recheck, whatever its input: an expression may be used elsewhere tomorrow.
+// With a backtracking regular expression, anybody could stop the process by one long text. recheck examines
+// each expression of the sources, whatever its input, since it may be used elsewhere later.
 import { globSync, readFileSync } from 'node:fs';
 
 import { check } from 'recheck';
@@ -35,7 +35,7 @@ const each = new Map(
   ),
 );
 
-/** No time but steps count, and each run guesses the same: the verdict must not depend on the machine. */
+/** Limited by steps and not by time, with a fixed seed: the result must not depend on the machine. */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
 
 async function verdictOn({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): Promise<string> {
@@ -46,7 +46,7 @@ async function verdictOn({ pattern, flags }: Pick<Expression, 'pattern' | 'flags
 }
 
 beforeAll(() => {
-  // The checker's own JavaScript: its faster forms are programs for one machine each.
+  // The JavaScript version of the checker; its faster versions are native programs.
   vi.stubEnv('RECHECK_BACKEND', 'pure');
 });
 

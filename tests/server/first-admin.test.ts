@@ -1,4 +1,4 @@
-// The two ways to the first administrator: the configuration at start, and the command.
+// The two ways to make the first administrator: the configuration at the start, and the command.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -46,7 +46,7 @@ test('a password that nobody may have is refused in one sentence', async () => {
   await expect(common).rejects.toThrow('ADMIN_PASSWORD è troppo facile da indovinare');
 });
 
-// Several processes, one after another.
+// Several processes, started one after another.
 test('the command makes one more, who can sign in, and says why it refuses', {
   timeout: 120_000,
 }, async () => {

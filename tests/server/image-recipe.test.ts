@@ -1,4 +1,4 @@
-// No engine runs in the tests: the recipe of the image and the composition are read.
+// The tests have no container engine: they read the Dockerfile and the compose files.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const recipe = await lines('Dockerfile');
 const ignored = await lines('.dockerignore');
 const compose = await readFile('compose.yaml', 'utf8');
 
-/** What is copied in from outside, and from where in the build stage. */
+/** What is copied from outside, and what from the build stage. */
 function copied(from: 'outside' | 'build'): string[] {
   return recipe
     .filter((line) => line.startsWith('COPY ') && line.includes('--from=') === (from === 'build'))
@@ -67,7 +67,7 @@ describe('the base images', () => {
       'FROM ${NODE_IMAGE} AS build',
       'FROM ${NODE_IMAGE}',
     ]);
-    // It would name one more image to build with.
+    // It would be one more image to load for the build.
     expect(recipe.filter((line) => line.startsWith('# syntax='))).toEqual([]);
     const images = [...compose.matchAll(/image: (.*)/g)].map(([, image = '']) => image);
     expect(images).toHaveLength(1);

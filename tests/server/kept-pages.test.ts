@@ -1,4 +1,4 @@
-// Who is given which page when many ask at once, some leave, and what they look at changes meanwhile.
+// Who gets which page when many ask at once, some leave, and the content changes meanwhile.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';

@@ -24,7 +24,7 @@ it('pages announce their own script and none of the shared ones', () => {
   const { entry, routes: later } = withLaterScripts(build).assets;
   expect(entry).toEqual({ module: '/entry.js', imports: [] });
   expect(later['service']).toMatchObject({ module: '/service.js', imports: [] });
-  // The build itself is left as it is.
+  // The build itself is not changed.
   expect(build.assets.entry.imports).toEqual(['/react.js']);
 });
 

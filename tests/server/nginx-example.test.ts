@@ -1,4 +1,4 @@
-// The README's nginx block is what people paste: a real nginx loads it, and it does what the text beside it says.
+// People copy the README's nginx block: a real nginx loads it, and it does what the text beside it says.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get as getPlainly, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
@@ -78,7 +78,7 @@ describe.runIf(canRun)('a real nginx with the example', () => {
 
 type Place = { folder: string; ports: { plain: number; tls: number }; upstream: number; ipv6: boolean };
 
-/** The block as it stands, at free ports of this machine and with a certificate that is here. */
+/** The block unchanged, except for free ports and a certificate of this machine. */
 function configuration({ folder, ports, upstream, ipv6 }: Place): string {
   const lines = block.split('\n').filter((line) => ipv6 || !line.includes('[::]'));
   const server = lines

@@ -36,7 +36,7 @@ test('a page that waits for somebody else, or fails, holds up nobody', async () 
   void take(() => never);
   await expect(take(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect(await take(async () => 'made')).toBe('made');
-  // A turn that was given up comes back once.
+  // A turn that was given up is returned only once.
   const slow = take(() => sleep(60, 'late'));
   await sleep(40);
   expect([await take(async () => 'meanwhile'), await slow]).toEqual(['meanwhile', 'late']);

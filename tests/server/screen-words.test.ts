@@ -1,4 +1,4 @@
-// What the Italian words of screens, mails and articles must never be.
+// Faults that the Italian texts of screens, mails and articles must not have.
 import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe('words', () => {
   it('claim of no mail that it was sent, where it has only been queued', () => {
     const claim =
       /(abbiamo|è stat[oa]) (scritto|mandat[oa]|inviat[oa]|avvisat[oa]|spedit[oa])|(Invito|Mail|Email) inviat/i;
-    // These say it by the mail's own state.
+    // These derive it from the mail's own state.
     const byState = ['app/ui/checkout/confirmed-view.tsx', 'app/ui/desk/booking-words.ts'];
     expect(
       filesWith(claim)

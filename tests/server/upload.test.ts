@@ -31,7 +31,7 @@ afterEach(async () => {
 
 type Sent = { contentType?: string; bytes?: number; idleMs?: number; in?: string };
 
-/** In pieces of sixteen kilobytes, so that names and boundaries fall apart. */
+/** In pieces of sixteen kilobytes, so that names and boundaries are split. */
 function inPieces(text: string): Readable {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / 16_384) }, (_, index) =>
@@ -126,7 +126,7 @@ describe('an upload', () => {
     const place = path.join(folder, 'away');
     const sender = Readable.from(
       (async function* () {
-        // Nothing can be written there any more, as on a full disk.
+        // From now on nothing can be written there, as on a full disk.
         await rm(place, { recursive: true });
         yield* inPieces(text);
       })(),

@@ -1,5 +1,5 @@
-// Guests book and pay while the server, then its database, is killed every few seconds: no cent and no place may be
-// lost or doubled.
+// Guests book and pay while the server, then its database, is killed every few seconds: no cent and no place
+// may be lost or counted twice.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -27,7 +27,7 @@ const GUESTS_AT_ONCE = 6;
 
 const victims = {
   server: {
-    // Not even once: whoever is cut off asks again.
+    // Never, because interrupted requests are repeated.
     surprises: 0,
     kill: (server: ServerToKill) => server.crash(),
     complaints: /"level":"(error|fatal)"/,
@@ -64,7 +64,7 @@ test.for(['server', 'database'] as const)(
   },
 );
 
-/** By turns all of it, and one connection's process, which makes PostgreSQL cut off all the others. */
+/** Alternately the whole server, and the process of one connection, after which PostgreSQL closes all the others. */
 function killDatabase(folder: string): void {
   const postmaster = findPostmaster(join(folder, 'postgres'));
   if (!postmaster?.ready) return;
@@ -99,7 +99,7 @@ async function guestsUntil(deadline: number, port: number, kill: () => Promise<v
   return { ends, surprises, kills };
 }
 
-/** Jobs that a killed process had in hand are taken up again within half a minute, mails a little later. */
+/** Jobs of a killed process are taken up again within half a minute, mails a little later. */
 async function checkBooks(folder: string): Promise<void> {
   const { url, close } = await startEmbeddedPostgres({ folder });
   const sql = postgres(url, { max: 2 });

@@ -1,4 +1,4 @@
-// Requests over HTTP by somebody who presses «reload» until the server is back.
+// HTTP requests that are repeated until the server is back.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ export type Heard = { status: number; headers: IncomingHttpHeaders; body: string
 
 const PATIENCE = 200;
 
-/** `surprises` is told of answers that are the server's own failures. */
+/** `surprises` receives answers that are faults of the server. */
 export async function patiently(sent: Sent, surprises: string[]): Promise<Heard> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -29,7 +29,7 @@ export async function patiently(sent: Sent, surprises: string[]): Promise<Heard>
   }
 }
 
-/** All names lead to this machine: the host says which is meant. */
+/** All names resolve to this machine; the Host header says which one is meant. */
 export function once({ method, host, path, headers, body }: Sent): Promise<Heard> {
   const port = Number(host.split(':')[1]);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -1,4 +1,4 @@
-// The whole demo in a process that is killed without notice, again and again, and started anew.
+// The whole demo in a process that is killed without warning, again and again, and started anew.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ type Options = { port: number; folder: string };
 
 export type ServerToKill = {
   said(): string;
-  /** As when the machine loses its power, then comes back. */
+  /** As when the machine loses its power and comes back. */
   crash(): Promise<void>;
   end(): Promise<void>;
 };

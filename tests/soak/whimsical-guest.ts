@@ -1,4 +1,4 @@
-// A guest without scripts who books something, sends forms twice, leaves when it pleases them, and may cancel.
+// A guest without scripts who books at random, sends forms twice, leaves at any point, and may cancel.
 import type { LightMyRequestResponse } from 'fastify';
 
 import { visitor, type Visitor } from '#tests/support/visitor.ts';
@@ -39,7 +39,7 @@ async function pay(guest: Visitor): Promise<WalkEnd> {
   if (chance(0.3)) {
     const { url, body } = card;
     const headers = { 'content-type': URL_ENCODED, origin: url.origin };
-    // Whether it arrives is nobody's business any more.
+    // It doesn't matter any more whether it arrives.
     once({ method: 'POST', host: url.host, path: url.pathname, headers, body: body.toString() }).catch(
       () => undefined,
     );
@@ -110,7 +110,7 @@ function addressOf(attribute: string | undefined): string {
 
 type Injected = { method: string; url: string; headers: Record<string, string>; payload?: string };
 
-/** Stands in for the application itself, as far as a visitor uses it. */
+/** Replaces the application for what a visitor needs of it. */
 function overHttp(surprises: string[]): Parameters<typeof visitor>[0]['app'] {
   const inject = async ({ method, url, headers, payload }: Injected) => {
     const sent: Sent = { method, host: headers['host'] ?? '', path: url, headers, body: payload };

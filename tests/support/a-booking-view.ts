@@ -1,4 +1,4 @@
-// A booking as pages, mails and calendar files get it; every test changes what it is about.
+// A booking as pages, mails and calendar files receive it; each test changes the fields it tests.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 const BOAT_TRIP: BookingView = {

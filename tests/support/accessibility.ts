@@ -1,10 +1,10 @@
-// What axe finds wrong with a page.
+// The accessibility faults that axe finds on a page.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * In one go on the page itself: collecting from frames takes a second page and twice the time, and the frames that our
- * pages have are other people's.
+ * In legacy mode, which examines only the page itself: results from frames take a second page and twice the
+ * time, and the frames on our pages are other people's.
  */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   const examiner = new AxeBuilder({ page }).setLegacyMode();
@@ -13,9 +13,9 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   return violations.map(({ id, nodes }) => `${pathname} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Light, then dark, where nothing but colours differs. Ends dark. */
+/** Light first, then dark, where only colours differ. Leaves the page dark. */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
-  // Colours on their way from one mode to the other are nobody's.
+  // Without transitions, since colours between the two modes would be measured.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });

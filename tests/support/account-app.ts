@@ -1,4 +1,4 @@
-// The built application with its mails and jobs, for tests of what people do with their accounts.
+// The built application with its mails and jobs, for tests of accounts.
 import type { Deps, MailMessage } from '#app/domain/deps.ts';
 import { jobHandlers } from '#server/workers.ts';
 
@@ -27,9 +27,9 @@ export type AccountApp = {
   newVisitor(): Visitor;
   /** The mails to an address, after all jobs have run. */
   mailsTo(address: string): Promise<MailMessage[]>;
-  /** The path and query of the newest mail's button to `page`. */
+  /** Path and query of the newest mail's link to `page`. */
   linkTo(address: string, page: string): Promise<string>;
-  /** An account with a proved address, not signed in. */
+  /** An account with a verified address, not signed in. */
   register(changes?: Partial<typeof CHIARA>): Promise<void>;
   /** A visitor who has signed in. */
   signedIn(email: string, password?: string): Promise<Visitor>;
@@ -74,7 +74,7 @@ export async function accountApp(
   return { app, deps, clock, newVisitor, mailsTo, linkTo, register, signedIn };
 }
 
-/** The words beside the fields that were refused. */
+/** The messages beside the refused fields. */
 export function fieldErrors(page: Page): string[] {
   return page.root.querySelectorAll('.error').map((each) => each.text.trim());
 }

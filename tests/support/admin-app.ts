@@ -1,4 +1,4 @@
-// The built application with an administrator who is signed in.
+// The built application with a signed-in administrator.
 import { operatorApp, type OperatorApp } from './operator-app.ts';
 import { PASSWORD } from './account-app.ts';
 import type { Visitor } from './visitor.ts';

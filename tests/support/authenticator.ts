@@ -1,4 +1,4 @@
-// A person's authenticator app: reads the key off the settings' page and computes codes by the test's clock.
+// A person's authenticator app: reads the key from the settings' page and computes codes by the test's clock.
 import { Secret, TOTP } from 'otpauth';
 
 import type { TestClock } from './clock.ts';
@@ -18,7 +18,7 @@ export function authenticator(secret: string, clock: Pick<TestClock, 'now'>): Au
 
 const CODE = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/g;
 
-/** Answers the app, and the recovery codes that were shown. */
+/** Returns the app, and the recovery codes that were shown. */
 export async function switchOn(visitor: Visitor, clock: TestClock) {
   await visitor.visit('/settings/second-factor');
   await visitor.submit('Attiva la verifica');

@@ -1,22 +1,22 @@
-// The browser test of this project: any error in the page, its scripts or its policy fails the journey. A journey tagged
-// @scripts is about what scripts do: it presses nothing before a page's own are there. The others press at once, and
-// have to arrive either way.
+// The browser test of this project: any error in the page, its scripts or its policy fails the journey.
+// Journeys tagged @scripts test what scripts do, so they click only after the page's scripts have loaded. The
+// others click at once, and must succeed either way.
 import { expect, test as base, type Page } from '@playwright/test';
 
 type Fixtures = {
   /** Whether this project's browser runs scripts. */
   scripts: boolean;
-  /** Errors a journey provokes on purpose, for instance a page that is not found. */
+  /** Errors that a journey causes on purpose, for instance a page that is not found. */
   expectedErrors: RegExp[];
-  /** Opens a path of the platform, or with a label of an activity's own site. */
+  /** Opens a path of the platform or, with a label, of an activity's own site. */
   open: (path: string, label?: string) => Promise<Page>;
-  /** A journey about scripts that presses before they are there. */
+  /** For a journey about scripts that clicks before they have loaded. */
   early: boolean;
   noErrors: void;
   patience: void;
 };
 
-/** A document of ours that its scripts have not reached; a translated one they leave alone. */
+/** A document whose scripts have not started yet; in translated documents they never do. */
 const STILL_DEAD = 'html:not([data-scripts], [data-translate]):has(link[rel=modulepreload])';
 
 export const test = base.extend<Fixtures>({
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, early }, provide, { tags }) => {
       if (tags.includes('@scripts') && !early)
         context.on('page', (page) => {
-          // Before each press Playwright waits until nothing like this is in view.
+          // Before each click Playwright waits until nothing matches this.
           void page.addLocatorHandler(page.locator(STILL_DEAD), async () => {}).catch(() => {});
         });
       await provide();
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   noErrors: [
     async ({ context, expectedErrors }, provide) => {
       const problems: string[] = [];
-      // A refused resource (Content-Security-Policy) is told on the console too.
+      // A resource refused by the Content-Security-Policy is reported on the console too.
       context.on('console', (message) => {
         if (message.type() === 'error')
           problems.push(`console: ${message.text()} (${message.location().url})`);
@@ -63,16 +63,16 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The next page is at rest and looks after itself, as it does shortly after it has come. */
+/** Waits until the next page has loaded and its scripts run. */
 export async function atRest(page: Page): Promise<void> {
   for (;;) {
     const script = await page.waitForResponse(/\/assets\/start-.*\.js/);
     try {
-      // Has come is not has run: a module is imported once it has.
+      // A loaded script may not have run yet; importing its module waits for that.
       await page.evaluate(`import(${JSON.stringify(script.url())})`);
       return;
     } catch (error) {
-      // It was of the page before, which is left by now.
+      // The script belonged to the previous page, which has been left.
       if (!String(error).includes('context was destroyed')) throw error;
     }
   }

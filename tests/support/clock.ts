@@ -1,11 +1,11 @@
-// A clock that stands still until a test moves it. Wall times are those of Europe/Rome.
+// A clock that moves only when a test moves it. Wall times are those of Europe/Rome.
 import { Temporal } from 'temporal-polyfill';
 
 const ZONE = 'Europe/Rome';
 
 export type TestClock = {
   now: () => Date;
-  /** `2027-06-12T10:05`; a date alone is its midnight. */
+  /** `2027-06-12T10:05`; a date alone means midnight. */
   set(wallTime: string): void;
   advance(duration: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 };

@@ -1,4 +1,4 @@
-// A database of its own for a test file: a clone of the run's migrated template.
+// A separate database for each test file: a clone of the run's migrated template.
 import { randomUUID } from 'node:crypto';
 
 import postgres from 'postgres';
@@ -10,7 +10,7 @@ export type TestDatabase = Database & { url: string };
 
 const open = new Set<TestDatabase>();
 
-/** Closed and dropped by itself at the end of the file. */
+/** Closed and dropped automatically at the end of the file. */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const templateUrl = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -34,7 +34,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return database;
 }
 
-/** So many connections are open and idle: what races afterwards does not wait for them one after another. */
+/** Opens this many connections in advance, so that concurrent queries don't wait for new connections. */
 export async function openConnections({ sql }: Pick<TestDatabase, 'sql'>, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.1)`));
 }

@@ -1,4 +1,4 @@
-// What the domain needs, for tests: real PostgreSQL, and a mailbox and files kept in memory.
+// The domain's Deps for tests: real PostgreSQL, and a mailbox and files in memory.
 import type {
   Deps,
   DomainConfig,
@@ -22,11 +22,11 @@ import { testClock, type TestClock } from './clock.ts';
 import { testJobs, type TestJobs } from './jobs.ts';
 
 export type Mailbox = Mailer & {
-  /** What was sent, oldest first. */
+  /** Sent mails, oldest first. */
   messages: MailMessage[];
-  /** From now on sending fails; called without an error, it works again. */
+  /** From now on sending fails; without an argument it works again. */
   failWith(error?: Error): void;
-  /** From now on the mail server takes nothing for this address. */
+  /** From now on the mail server refuses this recipient. */
   refuse(address: string): void;
 };
 
@@ -36,7 +36,7 @@ export type TestDepsOptions = {
   db: Db;
   clock?: TestClock;
   payments?: PaymentGateway;
-  /** Given the finished deps, so that handlers use the very same. */
+  /** Receives the finished Deps, so that handlers use the same object. */
   handlers?: (deps: Deps) => Partial<JobHandlers>;
   config?: Partial<DomainConfig>;
 };
@@ -72,7 +72,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     clock,
     now: clock.now,
     payments: payments ?? noPayments(),
-    // As cheap as argon2 allows: what a hash costs is in the hash, and nobody guesses these.
+    // As cheap as argon2 allows, because nobody tries to guess these passwords.
     passwords: argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     secrets: keyedSecrets(Buffer.alloc(32, 'test')),
     mailer: mailbox(),
@@ -127,7 +127,7 @@ export function filesInMemory(files = new Map<string, Uint8Array>()): FileStore 
     get: async (key) => files.get(key),
     has: async (key) => files.has(key),
     remove: async (key) => void files.delete(key),
-    // No file here has an age: all count as old.
+    // Files have no age here: all count as old.
     removeStrays: async (_before, known) => {
       const kept = await known([...files.keys()]);
       const strays = [...files.keys()].filter((key) => !kept.has(key));
@@ -152,7 +152,7 @@ export function silentLog(): Log {
   return { info: () => {}, warn: () => {}, error: () => {} };
 }
 
-/** For tests in which no money moves: whoever asks Stripe here has a bug. */
+/** For tests without payments: a call to Stripe is a bug. */
 export function noPayments(): PaymentGateway {
   const refuse = (): never => {
     throw new Error('this test gave no payment gateway');

@@ -1,4 +1,4 @@
-// A process that takes a job in hand and never finishes it. Started by a test, which kills it.
+// A process that takes a job and never finishes it. Started and killed by a test.
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { queueConnection } from '#db/address.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';

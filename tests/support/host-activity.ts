@@ -1,4 +1,4 @@
-// An activity as a row, for tests that only need somebody to own a subdomain.
+// An activity as a row, for tests that only need an owner of a subdomain.
 import type { TestDatabase } from './database.ts';
 
 type Given = { subdomain: string; name?: string; published?: boolean; suspended?: boolean };

@@ -1,5 +1,5 @@
-// A job queue that runs on demand and by the test's clock. As in production, a job is a row written
-// in the caller's transaction, and one that fails stays in the queue.
+// A job queue that runs on demand and by the test's clock. As in production, a job is a row written in the
+// caller's transaction, and a failed job stays in the queue.
 import { sql } from 'drizzle-orm';
 
 import type { JobQueue } from '#app/domain/deps.ts';
@@ -16,11 +16,11 @@ export type WaitingJob = {
 export type FailedJob = WaitingJob & { error: unknown };
 
 export type TestJobs = JobQueue & {
-  /** Due or not, in the order in which they fall due. */
+  /** Due or not, in the order of their due times. */
   waiting(): Promise<WaitingJob[]>;
-  /** Runs what is due, and what that sends in turn; throws if a job fails. */
+  /** Runs all due jobs and the jobs they send; throws if one fails. */
   runAll(): Promise<WaitingJob[]>;
-  /** The same, for tests of failure: answers what failed, each tried once. */
+  /** The same for tests of failures: tries each once and returns those that failed. */
   runAllTolerantly(): Promise<FailedJob[]>;
 };
 

@@ -1,4 +1,4 @@
-// Processes of the built server on one database, as on several machines, and a plain balancer before them.
+// Processes of the built server on one database, like several machines, and a simple balancer in front of them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { freePort } from '#db/embedded/free-port.ts';
 
 type Spawned = {
   said(): string;
-  /** How it ended: code and signal. */
+  /** How the process ended: code and signal. */
   exit: Promise<unknown[]>;
 };
 
@@ -20,7 +20,7 @@ export type Machine = Spawned & {
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Of the environment here it has the PATH alone. With the test it ends too. */
+/** Takes only PATH from this environment. Killed at the end of the test. */
 export function spawnServer(variables: Record<string, string>): Spawned & { child: ChildProcess } {
   let output = '';
   const env = { PATH: process.env['PATH'] ?? '', ...variables };
@@ -31,7 +31,7 @@ export function spawnServer(variables: Record<string, string>): Spawned & { chil
   return { child, said: () => output, exit: once(child, 'exit') };
 }
 
-/** Answers once it takes visitors. */
+/** Resolves when the process serves visitors. */
 export async function startMachine(variables: Record<string, string>): Promise<Machine> {
   const port = await freePort(0, '127.0.0.1');
   const { child, said, exit } = spawnServer({
@@ -66,7 +66,7 @@ export type Balancer = {
 
 const ASKS_EVERY_MS = 100;
 
-/** One after the other; who is not ready is passed over, and who breaks a connection off is told of. */
+/** Round robin; leaves out machines that are not ready, and reports those that break off a connection. */
 export async function startBalancer(onBroken: (machine: Machine) => void): Promise<Balancer> {
   const behind = new Set<Machine>();
   const unready = new Set<Machine>();

@@ -1,10 +1,10 @@
-// Fills in forms with words that stand nowhere else, so that whatever keeps one of them can be found.
+// Fills in forms with unique words, so that every place that stores one can be found.
 import type { HTMLElement } from 'node-html-parser';
 
 import type { TestDatabase } from './database.ts';
 import type { Page, Visitor } from './visitor.ts';
 
-/** What was typed, by lower-case letters and digits alone, and where. */
+/** The typed word, with lower-case letters and digits alone, and where it was typed. */
 export type Typed = { word: string; field: string; page: string };
 
 let made = 0;
@@ -18,7 +18,7 @@ export function aWord(): string {
   return `zq${letters}xw`;
 }
 
-/** Sends every form of a page that has words to type; what is refused is typed again as it was. */
+/** Sends every form of a page that has text fields; a refused form is sent again with its values. */
 export async function fillIn(visitor: Visitor, address: string): Promise<Typed[]> {
   const page = await visitor.visit(address);
   const buttons = page.root.querySelectorAll('main form[method=post] button:not([type=button])');
@@ -52,7 +52,7 @@ async function fillOne(visitor: Visitor, page: Page, button: string): Promise<Ty
   return typed.filter(({ field }) => !wrong.includes(field));
 }
 
-/** What has a shape that no word has; dates and times are nobody's. */
+/** Fields that need a certain format; dates and times are not personal. */
 const SHAPED: Record<string, string> = {
   iban: 'IT60X0542811101000000123456',
   fiscalCode: 'RSSMRA80A01H501U',
@@ -104,7 +104,7 @@ const NUMERIC = ['decimal', 'numeric', 'number'];
 
 const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
 
-/** The last digit checks the others. */
+/** The last digit is a check digit. */
 function aVatNumber(): Value {
   made += 1;
   const digits = String(8_765_400_000 + made);
@@ -122,12 +122,12 @@ function firstOption(select: HTMLElement): string {
 
 export type Kept = { table: string; column: string; word: string };
 
-/** Nobody typed it, and its microseconds may look like a postal code. */
+/** Not typed by anybody, and its microseconds may look like a postal code. */
 const INSTANT = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+([+-][0-9:]+)?$';
-/** As short as that stands by itself: within a long number that was drawn there may be any. */
+/** This short, it is only searched as a whole word: longer random numbers may contain it by chance. */
 const POSTAL_CODE = 5;
 
-/** Every text, list and document of every table, in whatever schema, that holds one of the words. */
+/** Every text, list and document of every table, in any schema, that contains one of the words. */
 export async function findKept({ sql }: TestDatabase, words: readonly string[]): Promise<Kept[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -1,4 +1,4 @@
-// The built application with operators who are signed in and run an activity.
+// The built application with signed-in operators who have an activity.
 import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
@@ -17,7 +17,7 @@ export type SignedOperator = {
 };
 
 export type OperatorApp = AccountApp & {
-  /** Somebody who has registered, finished onboarding and signed in. */
+  /** A person who has registered, finished onboarding and signed in. */
   person(email: string): Promise<{ visitor: Visitor; viewer: Viewer }>;
   operator(subdomain: string, type?: { host?: boolean; vatFree?: boolean }): Promise<SignedOperator>;
 };

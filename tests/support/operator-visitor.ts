@@ -1,8 +1,8 @@
-// Somebody of the test world signed in to the built application, past the login form.
+// A person of the test world, signed in to the built application without the login form.
 import type { AccountApp } from './account-app.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Signed in as a user who was made by hand, and so has no password. */
+/** For users made directly in the database, who have no password. */
 export async function operatorVisitor(world: AccountApp, userId: number): Promise<Visitor> {
   const { sql } = world.app.database;
   const passwordHash = await world.deps.passwords.hash('Prenota2026!');

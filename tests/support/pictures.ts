@@ -1,4 +1,4 @@
-// Pictures made on the spot, good ones and hostile ones.
+// Pictures made for tests, valid and hostile ones.
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
@@ -19,7 +19,7 @@ export function aJpeg(width?: number, height?: number): Promise<Buffer> {
   return aPhoto(width, height).jpeg().toBuffer();
 }
 
-/** A picture of one colour that is small as a file and huge in memory. */
+/** A picture of one colour: a small file that is huge when decoded. */
 export function aPngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ export async function anAnimatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** GIF frames of one pixel, as many as asked for. */
+/** A GIF of one pixel with this many frames. */
 export function anAnimatedGif(frames: number): Buffer {
   const head = Buffer.from(
     'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0',

@@ -1,4 +1,4 @@
-// Bytes over a socket, for what no HTTP client would send.
+// Sends bytes over a socket, for requests that no HTTP client would send.
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A real S3 server process, which can be ended and started again on what it has.
+// A real S3 server process, which can be stopped and started again with its data.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const BUCKET = 'pictures';
 
 export type S3Server = { url: string; address: S3Address; stop(): Promise<void>; start(): Promise<void> };
 
-/** Ended by itself at the end of the file. */
+/** Stopped automatically at the end of the file. */
 export async function s3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 's3-'));
   const port = await freePort(0, '127.0.0.1');

@@ -11,7 +11,7 @@ const server = new S3rver({
   silent: true,
   configureBuckets: [{ name: bucket }],
 });
-// Signatures are checked, but of lists: it leaves out the slash at the end of their address, which S3 counts.
+// Signatures are checked except for listings, whose address s3rver signs without the final slash.
 server.middleware.unshift((context: Context, next: () => Promise<void>) => {
   const allowMismatchedSignatures = { value: context.path === `/${bucket}/` };
   context.app = Object.create(context.app, { allowMismatchedSignatures }) as object;

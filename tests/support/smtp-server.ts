@@ -1,4 +1,4 @@
-// A real SMTP server on a free port, which keeps what it is sent and can refuse.
+// A real SMTP server on a free port, which stores received mails and can refuse them.
 import type { AddressInfo } from 'node:net';
 
 import PostalMime, { type Email } from 'postal-mime';
@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 
 export type Delivery = { raw: string; mail: Email; envelope: SMTPServerEnvelope };
 
-/** Which command is answered with that code: over 500 for good. */
+/** The command that is answered with that code; codes over 500 are permanent. */
 export type Refused = { at: 'login' | 'sender' | 'recipient' | 'message'; code: number };
 
 export async function startSmtpServer(options: { refuse?: Refused; smtpUtf8?: boolean } = {}) {
@@ -34,7 +34,7 @@ export async function startSmtpServer(options: { refuse?: Refused; smtpUtf8?: bo
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      // The server empties its own after the answer.
+      // Copied, because the server empties its own after the answer.
       const envelope = { ...session.envelope };
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {

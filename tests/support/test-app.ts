@@ -1,4 +1,4 @@
-// The built application on a test database, asked through inject with a Host header.
+// The built application on a test database, requested through inject with a Host header.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const built: typeof import('#server/app.ts') = await import(
   new URL('../../build/server/index.js', import.meta.url).href
 );
 
-/** Only uploads lie there for a moment: the tests' files are kept in memory. */
+/** Only uploads are written there, for a moment: the tests' files are in memory. */
 const DATA_DIR = join(tmpdir(), `botteghino-uploads-${process.pid}`);
 
 export const BASE_URL = 'https://piattaforma.test';
@@ -40,11 +40,11 @@ export type TestAppOptions = {
   database?: TestDatabase;
   readiness?: () => Promise<Record<string, boolean>>;
   mailbox?: Mailbox;
-  /** Takes the lines of the host's log. */
+  /** Receives the lines of the server's log. */
   logTo?: { write(line: string): void };
 };
 
-/** Closed by itself at the end of the file. */
+/** Closed automatically at the end of the file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const environment = built.readEnvironment({
@@ -54,7 +54,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DATA_DIR,
     ...options.variables,
   });
-  // Opened by the build's own client: the test's belongs to another module graph.
+  // Opened by the build's client: the test's client belongs to another module graph.
   const { db, sql, close } = built.openDatabase(database.url, { max: 4 });
   const unreachable = () => Promise.reject(new Error('this test gave no such gateway'));
   const deps: Deps = {

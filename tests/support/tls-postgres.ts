@@ -1,4 +1,4 @@
-// A PostgreSQL that speaks TLS with a certificate of its own authority, and addresses of it.
+// A PostgreSQL with TLS, with a certificate of its own authority, and its addresses.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function startTlsPostgres(folder: string) {
   return { ...server, ...files };
 }
 
-/** The server is `localhost`, not `127.0.0.1`. */
+/** The certificate names `localhost`, not `127.0.0.1`. */
 function makeCertificates(folder: string) {
   const run = (...words: string[]): unknown => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
   for (const name of ['right', 'wrong'])

@@ -9,7 +9,7 @@ export type Page = {
   headers: Record<string, unknown>;
   html: string;
   root: HTMLElement;
-  /** The page's words with single spaces. */
+  /** The page's text with single spaces. */
   text: string;
   title: string;
 };
@@ -18,17 +18,17 @@ export type Fields = Record<string, string | boolean | undefined>;
 
 export type Visitor = {
   page: Page;
-  /** Links followed and forms sent since an address was typed. */
+  /** Links followed and forms sent since the last typed address. */
   presses: number;
   visit(address: string): Promise<Page>;
-  /** The link whose words begin so: the page's own before those of its frame. */
+  /** The link whose text begins so: links of the content come before those of the layout. */
   follow(words: string): Promise<Page>;
-  /** Fills in the form that has a button with these words, and presses it. */
+  /** Fills in the form that has a button with this text, and presses it. */
   submit(button: string, fields?: Fields): Promise<Page>;
-  /** What `submit` would send, for tests that send it twice or changed. */
+  /** What `submit` would send, for tests that send it twice or change it. */
   request(button: string, fields?: Fields): FormRequest;
   send(request: FormRequest): Promise<Page>;
-  /** As `submit`, with files chosen in the form's file field. */
+  /** Like `submit`, with files chosen in the form's file field. */
   upload(button: string, files: readonly File[]): Promise<Page>;
 };
 
@@ -41,7 +41,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 const MOST_REDIRECTS = 10;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-/** From the internet: nobody visits a public address from the machine itself. */
+/** An internet address, since visitors of a public address never come from the machine itself. */
 const VISITOR_ADDRESS = '203.0.113.20';
 
 /** `outside` answers addresses that are not the application's, such as the card page's. */
@@ -81,7 +81,7 @@ export function visitor(
       remoteAddress: VISITOR_ADDRESS,
       ...(body === undefined ? {} : { payload: body.content }),
     });
-    // inject has decoded them; a browser sends them back as they came.
+    // inject has decoded the values; a browser sends them back unchanged.
     for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
     return { status: answer.statusCode, headers: answer.headers, body: answer.body };
   }
@@ -130,7 +130,7 @@ export function visitor(
   return self;
 }
 
-/** Parsed when somebody looks: many ask for the status alone. */
+/** Parsed only when used: many tests read only the status. */
 function toPage(url: URL, { status, headers, body }: Answer): Page {
   let parsed: HTMLElement | undefined;
   const root = () => (parsed ??= parse(body, { blockTextElements: { script: false, style: false } }));
@@ -193,7 +193,7 @@ function buttonOn(page: Page, wanted: string): { button: HTMLElement; form: HTML
   return { button, form };
 }
 
-/** The fields a browser would send, in the order of the page; the button's own too. */
+/** The fields a browser would send, in the page's order, including the button's. */
 function successful(form: HTMLElement, pressed: HTMLElement): [string, string][] {
   return form
     .querySelectorAll('input[name], textarea[name], select[name], button[name]')
@@ -204,7 +204,7 @@ function successful(form: HTMLElement, pressed: HTMLElement): [string, string][]
     });
 }
 
-/** undefined: nothing. */
+/** undefined: nothing is sent. */
 function sentBy(field: HTMLElement): string | undefined {
   const type = field.getAttribute('type') ?? 'text';
   if (field.tagName === 'BUTTON' || field.hasAttribute('disabled')) return undefined;

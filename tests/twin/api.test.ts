@@ -178,7 +178,7 @@ describe('a planted fault', () => {
 
   it('after the effect hides it from the caller, who gets it by trying again', async () => {
     const before = await countOfIntents();
-    // The SDK itself tries once more when a connection is cut.
+    // The SDK repeats a request once when a connection is cut.
     world.control.fail({ ...post, when: 'after', how: 'cut', times: 2 });
     await expect(intent(500, 'cut-after')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await countOfIntents()).toBe(before + 1);

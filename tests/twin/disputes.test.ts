@@ -1,4 +1,4 @@
-// What the twin does with disputes and inquiries: which money moves, and what is announced.
+// The twin's disputes and inquiries: which money is moved, and which events are sent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { announcedAbout, paidInTwin } from '#tests/support/stripe/paid.ts';

@@ -1,4 +1,4 @@
-// The audit log: narrowed, paged and exported, quick when it is long, safe in Excel.
+// The audit log: filtered, paged and exported, fast when long, safe in Excel.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Everybody who has an account: each once, found letter for letter, quickly among very many.
+// The list of people with an account: each once, found by letters, fast among very many.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

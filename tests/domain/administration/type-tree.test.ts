@@ -1,4 +1,4 @@
-// The tree of kinds of activity stays a tree, whoever changes it at once.
+// The tree of activity types stays a tree, whoever changes it concurrently.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import {

@@ -1,4 +1,4 @@
-// What an administrator does about people: each on record, each refused where somebody would be left without.
+// What administrators do with people: each action is recorded, and refused where nobody would be left in charge.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

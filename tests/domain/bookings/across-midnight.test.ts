@@ -1,5 +1,5 @@
-// A unit that is out late, or is made ready overnight, is taken on both days: where it is shown, where it is sold, and
-// where writers wait for each other.
+// A unit that is out past midnight, or prepared overnight, is taken on both days: in what is shown, in what
+// is sold, and in the locks of writers.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
   deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
 });
 
-// The last night of a month: the calendar of the next one is asked for by itself.
+// The last night of a month; the next month's calendar is requested separately.
 const EVENING = { slot: '2200-2330', date: '2027-06-30' };
 const NIGHT = { slot: '0000-0100', date: '2027-07-01' };
 
-/** One boat that goes out late and again just after midnight. */
+/** One boat that goes out late, and again just after midnight. */
 async function lateBoat(buffers: Partial<typeof resources.$inferInsert> = { bufferAfterMinutes: 0 }) {
   const trip = await aBoatTrip(deps.db, { quantity: 1 });
   await deps.db.update(resources).set(buffers).where(eq(resources.id, trip.resource.id));

@@ -39,7 +39,7 @@ describe('the time a unit is blocked', () => {
     const { id } = await placed(deps, trip);
     await deps.db.update(resources).set({ bufferAfterMinutes: 30 }).where(eq(resources.id, trip.resource.id));
     expect(await pay(deps, id)).toBe('confirmed');
-    // A newcomer brings the new buffer, before and after itself.
+    // A new booking has the new buffer, before and after it.
     expect(await refusal(deps, trip, { slot: '1100-1200' })).toBeUndefined();
   });
 

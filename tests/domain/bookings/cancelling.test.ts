@@ -17,7 +17,7 @@ import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
 let deps: TestDeps;
 beforeAll(async () => {
   const { db } = await testDatabase();
-  // Nobody can pay on a page that Stripe does not know.
+  // A page unknown to Stripe can't be paid.
   const payments = { ...noPayments(), expireCheckout: async () => undefined };
   deps = testDeps({ db, clock: testClock(), payments });
 });
@@ -176,7 +176,7 @@ describe('two hundred random actions of eight people', () => {
     expect(world.made.length, `seed ${seed}`).toBeGreaterThan(10);
   });
 
-  /** Worked out from the bookings alone: units that no live party of the slot or of an overlapping one sits in. */
+  /** Computed from the bookings alone: units without live parties of the slot or of an overlapping one. */
   async function freeIn(resourceId: number, key: string): Promise<number> {
     const live = await deps.db.execute<{ key: string; unit: number; people: number; sharing: string }>(sql`
       select to_char(a.start_time, 'HH24MI') || '-' || to_char(a.end_time, 'HH24MI') as key, a.unit, sum(a.people)::int as people, r.sharing

@@ -1,5 +1,5 @@
-// Issue 4: whatever operators edit and whoever books, nothing is oversold, moved, dropped, or paid for nothing.
-// More and longer walks: DESK_WALKS=50 DESK_STEPS=200. Again the same one: DESK_SEED.
+// Whatever operators edit and guests book, nothing is oversold, moved, lost, or paid without a booking.
+// Longer runs: DESK_WALKS=50 DESK_STEPS=200. DESK_SEED repeats one.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { TestDeps } from '#tests/support/deps.ts';
@@ -18,7 +18,7 @@ const STEPS = Number(process.env['DESK_STEPS'] ?? 60);
 
 const OFTEN = ['book', 'book', 'book', 'book', 'pay', 'pay', 'pay', 'byHand', 'minutes', 'move'];
 const NAMES = [...Object.keys(EDITS), ...Object.keys(SALES), ...OFTEN];
-/** After these, what is sold may stand without an offer: that is what they are for. */
+/** After these actions sold slots may be without an offer, since that is their purpose. */
 const STOPS_SALES = new Set(['archiveCalendar', 'archiveSlot', 'callOff']);
 
 let deps: TestDeps;

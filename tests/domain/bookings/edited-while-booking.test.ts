@@ -1,4 +1,4 @@
-// An edit of a resource and a sale in the same instant: whichever is first, the sale is written with the rules that count.
+// An edit of a resource and a sale at the same instant: in either order, the sale is written with the rules in force.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,7 +25,7 @@ type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 const changed = (trip: Trip, changes: Partial<typeof resources.$inferInsert>) => (tx: Db) =>
   tx.update(resources).set(changes).where(eq(resources.id, trip.resource.id));
 
-/** The sale has read the rules and waits for the edit, which is not written yet. */
+/** The sale has read the rules and waits for the edit, which is not committed yet. */
 async function soldDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>, people = 1) {
   let sale: ReturnType<typeof placeBooking> | undefined;
   await deps.db.transaction(async (tx) => {

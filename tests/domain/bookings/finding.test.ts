@@ -1,4 +1,4 @@
-// «Ritrova la prenotazione»: whoever asks learns nothing, and the mailbox that was named gets its own bookings.
+// «Ritrova la prenotazione»: the answer reveals nothing, and the mailbox gets the bookings of its address.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -84,7 +84,7 @@ describe('looking for one’s bookings', () => {
     const [first, second] = [await bookedBy(own), await bookedBy(own, { date: '2027-06-13' })];
     await bookedBy(other);
     await ask(` ${own.toUpperCase()} `);
-    // Patterns are letters like any other.
+    // Wildcards of SQL patterns are ordinary letters.
     for (const guess of ['nessuno@example.com', '%@example.com', 'chiara_rifugio1@example.com'])
       await ask(guess);
     expect(await sentTo()).toEqual([{ recipient: own, ids: [second.id, first.id] }]);

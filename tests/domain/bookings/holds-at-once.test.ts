@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openConnections(database, CONNECTIONS);
 });
 
-/** Guests at the same instant, each with a browser of their own, spread over eight boats. */
+/** Guests at the same instant, each with a separate browser, spread over eight boats. */
 function rush(count: number, addressOf: (n: number) => string) {
   return Promise.all(
     Array.from({ length: count }, (_, n) =>

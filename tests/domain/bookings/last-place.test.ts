@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const GUESTS = 20;
 
-/** Twenty guests at the same instant, and somebody who counts meanwhile. */
+/** Twenty guests at the same instant, while another connection counts. */
 async function rush(trip: Trip, slotId: number) {
   const run = { going: true };
   let most = 0;

@@ -1,4 +1,4 @@
-// What a reseller's guests may book depends on the contract and on the owner, at the moment in which the form is sent.
+// What a reseller's guests may book depends on the contract and on the owner, when the form is sent.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

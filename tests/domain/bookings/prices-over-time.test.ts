@@ -1,5 +1,5 @@
-// Whatever a rate costs over the year: what is shown and what is charged is the price of the slot's day, worked out again
-// here, and nothing else is accepted.
+// For any prices over time, the price shown and charged is that of the slot's day, computed again here, and
+// no other is accepted.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { anyPrices, FIRST, painted, storePrices } from '#tests/support/world/any-prices.ts';
 import { placed, refusal } from '#tests/support/world/placing.ts';
 
-/** From ten in the evening to two at night: it belongs to the day on which it starts. */
+/** From ten in the evening to two at night; it belongs to the day on which it starts. */
 const NIGHT = { startTime: '22:00', endTime: '02:00' };
 const SLOT = '2200-0200';
 const TODAY = FIRST;
@@ -69,7 +69,7 @@ it('is the price of the day on which the slot starts', async () => {
         rates: sellable.rates,
       });
       expect(panel.quote?.totalCents).toBe(expectedTotalCents);
-      // The month says it too, unless all its days have one price.
+      // The month shows it too, unless all its days have one price.
       expect([undefined, formatEuros(each)]).toContain(panel.month.prices?.[date]);
       const form = { date, slot: SLOT, choices };
       expect(await refusal(deps, trip, { ...form, expectedTotalCents: expectedTotalCents + 1 })).toEqual({

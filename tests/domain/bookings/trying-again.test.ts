@@ -1,4 +1,4 @@
-// Writers who took none of our locks, two codes that are the same, two transactions in each other's way: placing looks again.
+// Writers without our locks, two equal references, two transactions in deadlock: placing tries again.
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ const CLASH_OF_CODES = '23505';
 const DEADLOCK = '40P01';
 const BROKEN_RULE = '23514';
 
-/** PostgreSQL says `code` the first `times` times. */
+/** PostgreSQL fails with `code` the first `times` times. */
 function placing(code: string, times: number) {
   let tries = 0;
   return tryPlacing({ db }, async (tx) => {

@@ -1,4 +1,4 @@
-// «Annulla» of what was done at the door: who was let in, and who did not come.
+// «Annulla» at the check-in: arrivals and no-shows.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// «Annulla» takes back what one person did, and nothing that a colleague did in the same instant.
+// «Annulla» undoes what one person did, and nothing that a colleague did at the same instant.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -38,7 +38,7 @@ type Deed = { kind: UndoTarget['kind']; of: number | string; theirs: Act; ours: 
 
 const viewerOf = (userId: number) => ({ userId, role: 'operator' as const });
 
-/** Ours comes to what the colleague is at, waits until they are done, and is undone. */
+/** Our action waits for the colleague's, which is committed, and is then undone. */
 async function undoneBeside({ kind, of, theirs, ours }: Deed): Promise<void> {
   const viewer = viewerOf(trip.activity.userId);
   let doing: ReturnType<typeof undoable> | undefined;
@@ -209,7 +209,7 @@ it('waits in no circle with a sale, in whatever order days are closed, stopped a
   ).toBe(true);
   const stop = { ids: [later.id, resourceId], dates: [date], hours: undefined, reason: '' };
   expect(await besideASale(both, () => stopAllSales(world.deps, viewer, stop))).toBe(true);
-  // The first calendar is closed on the first day, so that the second one asks for a day before the first's.
+  // The first calendar is closed on the first day, so the second one locks a day before the first's.
   await aCalendar(world.deps.db, resourceId);
   expect(
     await besideASale([twelfth, thirteenth], () => closeDays(world.deps, viewer, [twelfth, thirteenth])),

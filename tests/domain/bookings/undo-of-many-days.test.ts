@@ -1,4 +1,4 @@
-// «Annulla» fits the cookie that carries it also after the largest closings.
+// «Annulla» of the largest closures still fits into its cookie.
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 

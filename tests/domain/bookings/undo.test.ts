@@ -1,4 +1,4 @@
-// «Annulla»: what was just done is exactly undone, or nothing is.
+// «Annulla»: the last action is undone exactly, or nothing is changed.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import { sql } from 'drizzle-orm';
@@ -118,7 +118,7 @@ const TABLES = [
   'sales_stops',
 ];
 
-/** All rows, but for when they were last touched. */
+/** All rows, without the time of their last change. */
 async function everything() {
   const rows = await Promise.all(
     TABLES.map((name) =>
@@ -187,7 +187,7 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('undoing %s', (kind)
   });
 });
 
-/** What was closed before, opened. */
+/** Opens what was closed before. */
 const OPENINGS = {
   'days-opened': async () => {
     const days = { calendarId: trip.calendar.id, dates: [DATE, '2027-06-13'] };
@@ -231,7 +231,7 @@ describe.each(Object.keys(OPENINGS) as (keyof typeof OPENINGS)[])('undoing %s', 
     await paidBooking(world, trip, { people: 2 });
     const since = await everything();
     const undone = await undo(world.deps, viewer(), word);
-    // Only the offer ends where sales stop: what is sold stands.
+    // Stopped sales end only the offer: bookings stay.
     expect(undone.ok).toBe(kind === 'sales-resumed');
     expect((await everything()).toString() === since.toString()).toBe(kind !== 'sales-resumed');
   });

@@ -1,4 +1,4 @@
-// What those who run an activity do with its catalogs.
+// What an activity's people do with its catalogs.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import {

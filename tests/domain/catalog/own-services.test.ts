@@ -1,4 +1,4 @@
-// What those who run an activity do with its services.
+// What an activity's people do with its services.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
@@ -219,7 +219,7 @@ describe('the resources of a service', () => {
       await database.sql`select resource_id, position from service_resources where service_id = ${serviceId} order by position`;
     expect(rows.map((row) => row['position'])).toEqual([0, 1, 2]);
     const ids = rows.map((row) => row['resource_id']);
-    // Where the third stands depends on who came first.
+    // The third one's position depends on which change came first.
     expect(ids).toContain(third.id);
     expect(ids.filter((id) => id !== third.id)).toEqual([second.id, resource.id]);
   });

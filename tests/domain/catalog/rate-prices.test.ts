@@ -36,7 +36,7 @@ const SUMMER: PeriodFields = {
 };
 const SUNDAY = { ...SUMMER, name: 'Domenica', weekday: [6], price: 3200 };
 
-/** 20 € every day, to begin with. */
+/** At first 20 € every day. */
 async function aRate() {
   const { activity, service } = await aBoatTrip(deps.db);
   const rateId = service.rates[0]?.id ?? 0;

@@ -71,7 +71,7 @@ describe('every article', () => {
   });
 });
 
-/** Other sites are theirs; ours must be an article with that section, or a page that is routed. */
+/** Links to other sites are not checked; ours must lead to an article with that section, or to a route. */
 function leadsSomewhere({ origin, pathname, hash }: URL): boolean {
   if (origin !== 'https://x.test') return origin.startsWith('https://') || origin === 'null';
   const article = everything.find(({ address }) => address === pathname)?.article;

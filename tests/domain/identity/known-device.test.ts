@@ -1,4 +1,4 @@
-// Which browsers are known to have signed in to an account before.
+// Which browsers count as having signed in to an account before.
 import { describe, expect, it } from 'vitest';
 
 import { knownDevice, rememberDevice } from '#app/domain/identity/known-device.server.ts';

@@ -1,4 +1,4 @@
-// What a crowd of addresses can try on one account, and what its own person has to wait meanwhile.
+// How often many addresses can try passwords of one account, and how long its owner has to wait meanwhile.
 import { describe, expect, it } from 'vitest';
 
 import { countedTry, judgeTry, type Source, type Tries } from '#app/domain/identity/password-tries.ts';
@@ -11,7 +11,7 @@ function anAccount() {
   const own = new Map<string, Tries>();
   const addresses = new Map<string, Tries>();
   let account: Tries | undefined;
-  /** Milliseconds to wait; 0: the password was compared. */
+  /** Milliseconds to wait; 0 if the password was compared. */
   return (from: string, now: number, source: Source = 'address'): number => {
     const shared = source === 'own' ? {} : { account, address: addresses.get(from) };
     const judged = judgeTry({ source, own: own.get(from), ...shared }, now);
@@ -25,7 +25,7 @@ function anAccount() {
   };
 }
 
-/** Guesses that were compared, hour by hour, when each of so many addresses tries every second. */
+/** Compared guesses for each hour, if each of this many addresses tries every second. */
 function hammered(attackers: number, hours: number) {
   const attempt = anAccount();
   const next = new Map(Array.from({ length: attackers }, (_, n) => [`attacker-${n}`, 0]));

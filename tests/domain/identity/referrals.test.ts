@@ -23,7 +23,7 @@ beforeAll(() => {
   deps = testDeps({ db: database.db, clock });
 });
 
-/** A new person who came by somebody's link and has completed onboarding. */
+/** A new person who came by an invitation and has completed onboarding. */
 async function invited(referralCode: string, clientAddress = `192.0.2.${(made += 1)}`): Promise<number> {
   made += 1;
   const person = { name: 'Ivo', surname: `Neri${made}`, phone: '333 123 4567', password: 'Prenota2026!' };
@@ -75,7 +75,7 @@ describe('the credit for an invited person', () => {
     expect(await cents(inviter.id)).toBe(0);
     await publishes(first);
     expect(await statesOf(inviter.id)).toEqual({ waiting: 5, counted: 1, refused: 0, inLine: 1 });
-    // The seventh, who has published already, counts as soon as there is a place.
+    // The seventh has already published, and counts as soon as a place is free.
     await publishes(sixth);
     expect(await statesOf(inviter.id)).toEqual({ waiting: 4, counted: 3, refused: 0, inLine: 0 });
     expect(await cents(inviter.id)).toBe(300);

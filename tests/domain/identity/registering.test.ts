@@ -36,7 +36,7 @@ async function rowOf(userId: number) {
   return row;
 }
 
-/** Cents of platform fee that a person's credits cover. */
+/** Cents of platform fee covered by a person's credits. */
 async function creditsOf(userId: number): Promise<number> {
   const [row] = (await deps.db.execute(sql`
     select coalesce(-sum(e.amount_cents), 0)::int as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id

@@ -1,4 +1,4 @@
-// Neither the answer nor the work behind it tells who has an account.
+// Neither the answer nor its cost reveals who has an account.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { signIn } from '#app/domain/identity/sessions.server.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await aUser(deps.db, { email: 'nuova@example.com', passwordHash, emailVerifiedAt: null });
 });
 
-/** What is answered, and the hashes a password was compared with. */
+/** The answer, and the hashes with which the password was compared. */
 async function trying(email: string, password: string) {
   verified.length = 0;
   const counting: Passwords = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 let unit = 0;
 const pending = () => bookRaw(sql, trip, { unit: (unit += 1) });
 
-/** Its money on record. */
+/** Records its payment. */
 async function paid(bookingId: number, cents = 2000, outcome = 'received'): Promise<number> {
   const page = await anOpenPage(testDeps({ db: database.db }), bookingId);
   await sql`
@@ -36,7 +36,7 @@ const states = [
 ];
 type State = (typeof states)[number];
 
-/** Status and places change together, as everywhere; what the database then says. */
+/** Changes status and places together, as the application does; returns the database's answer. */
 function become(bookingId: number, { status, reason }: State): Promise<string | undefined> {
   return refusedBy(
     sql.begin(async (tx) => {
@@ -48,7 +48,7 @@ function become(bookingId: number, { status, reason }: State): Promise<string | 
   );
 }
 
-/** By the ways that are allowed. */
+/** By the allowed transitions. */
 async function bookingIn({ status, reason }: State): Promise<number> {
   const id = await paid(await pending());
   if (status !== 'pending' && (status !== 'cancelled' || reason === 'customer'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let unit = 0;
 
-/** 60 €, of three people; confirmed, as what is paid on the spot may be from the start. */
+/** 60 € of three people; confirmed, as bookings paid on the spot may be from the start. */
 async function aBooking(values: Record<string, unknown> = {}): Promise<number> {
   const booking = { people: 3, values: { source: 'on_the_spot', status: 'confirmed', ...values } };
   return bookRaw(sql, trip, { ...booking, unit: (unit += 1) });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
-/** Every writer tries each place; deadlocks count as refusals, for a script would just try the next one. */
+/** Every writer tries each place; a deadlock counts as a refusal, since the writer would just try the next one. */
 async function race(trip: Trip, places: Partial<RawPlace>[]): Promise<string[]> {
   const write = async (writer: number): Promise<string[]> => {
     const outcomes = [];

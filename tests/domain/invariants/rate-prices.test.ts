@@ -1,4 +1,4 @@
-// Prices over time that are written past the application: the database has the last word.
+// Prices over time written without the application: the database refuses wrong ones.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -16,7 +16,7 @@ const [SATURDAY, SUNDAY] = [32, 64];
 
 type Row = { start_date: string; end_date: string; weekdays?: number; price_cents?: number; name?: string };
 
-/** A rate of its own, whose periods are written one by one. */
+/** A separate rate, whose periods are written one by one. */
 async function aRate() {
   const { id = 0 } = (await aBoatTrip(database.db)).service.rates[0] ?? {};
   const values = (row: Row) => ({ rate_id: id, name: 'Alta stagione', price_cents: 3600, ...row });

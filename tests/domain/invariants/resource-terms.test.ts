@@ -1,4 +1,4 @@
-// Terms of a resource that are written past the application: the database has the last word.
+// Terms of a resource written without the application: the database refuses wrong ones.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Row = { valid_from: string; quantity?: number; capacity?: number; sharing?: 'shared' | 'exclusive' };
 
-/** A row more for the resource: the boat as it was, but for what is said. */
+/** One more row for the resource: the boat with these changes. */
 function later(trip: Trip, row: Row): Promise<string | undefined> {
   const { id: resource_id, quantity, capacity, sharing } = trip.resource;
   const values = { resource_id, quantity, capacity, sharing, ...row };

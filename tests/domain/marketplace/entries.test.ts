@@ -24,7 +24,7 @@ beforeAll(async () => {
   stranger = (await aReseller(deps.db)).viewer;
 });
 
-/** A proposal above the 15 % allowed, or a running contract below it. */
+/** A proposal above the allowed 15 %, or a current contract below it. */
 async function anEntry(fee = 2000) {
   const { owner, service } = await anOffer(deps.db);
   const { viewer: seller, catalogIds, activity } = await aReseller(deps.db);
@@ -108,10 +108,10 @@ describe('a proposal', () => {
       const sold = row?.status === 'ACCEPTED' && row.endedAt === null;
       expect(await inCatalog(wish)).toBe(sold);
       const happened = (await eventsOf(entryId)).slice(1);
-      // Accepted and then withdrawn is the only pair that may happen.
+      // Accepted and then withdrawn is the only allowed pair.
       const possible = [['accepted'], ['rejected'], ['withdrawn'], ['accepted', 'withdrawn']];
       expect(possible).toContainEqual(happened);
-      // Nobody is told of what did not happen, nor refused what did.
+      // Nobody is told of something that did not happen, nor gets a refusal of something that did.
       const told = ['accepted', 'withdrawn', 'rejected', 'accepted'].filter((_, n) => outcomes[n]?.ok);
       expect(new Set(told)).toEqual(new Set(happened));
     }

@@ -158,7 +158,7 @@ describe('turning the marketplace’s pages', () => {
   it('begins at the beginning for a cursor nobody wrote, and finds words by index among many', async () => {
     const { deps, page, names } = await aMarket();
     await manyOffers(deps.db, 500);
-    // Five hundred are read faster without: what is asked here is whether the index can answer at all.
+    // For five hundred rows a scan is faster; the test asks whether the index can be used at all.
     const plan = await deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(

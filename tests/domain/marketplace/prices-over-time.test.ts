@@ -1,4 +1,4 @@
-// Resellers read the lowest price of the coming year, by which the marketplace is also ordered and narrowed.
+// Resellers see the lowest price of the coming year, by which the marketplace also sorts and filters.
 import { expect, it } from 'vitest';
 
 import { findOffer } from '#app/domain/marketplace/find-offer.server.ts';

@@ -38,7 +38,7 @@ describe('a service that stood still', () => {
     const paidMeanwhile = await placed(deps, trip, { slot: '1500-1600' });
     const page = await pageOf(world, paidMeanwhile);
     expect(await cancelByGuest(deps, given.secret)).toMatchObject({ ok: true });
-    // From here nobody works; Stripe's messages are lost too.
+    // From here on no worker runs, and Stripe's messages are lost too.
     control.drop({ count: 50 });
     control.pay(page);
     await world.pass({ hours: 3, minutes: 5 });

@@ -1,5 +1,5 @@
-// Sequences of operators' and guests' changes, refunds and payments, whatever they are, against the same prices, seats
-// and shares reckoned on paper.
+// Random sequences of operators' and guests' changes, refunds and payments, compared with prices, places and
+// shares computed independently.
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Deterministic, so that a failure can be read again. */
+/** Deterministic, so that a failure can be repeated. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -47,13 +47,13 @@ function dice(seed: number) {
 type Shares = { reseller: number; platform: number; owner: number };
 type Seats = { cents: number; people: number }[];
 
-/** Money as one would reckon it on paper: sales one by one, and of their sum what refunds take in proportion. */
+/** Money computed simply: each sale separately, and refunds in proportion to the sum of the sales. */
 class Paper {
   sold: Shares = { reseller: 0, platform: 0, owner: 0 };
   back: Shares = { reseller: 0, platform: 0, owner: 0 };
   refunded = 0;
   total = 0;
-  /** Who paid what, in the order in which they were sold. */
+  /** Who paid what, in the order of the sales. */
   seats: Seats = [{ cents: 2000, people: 3 }];
   dayCents = 2000;
   readonly percent: number;
@@ -84,7 +84,7 @@ class Paper {
     this.back = { reseller, platform, owner: this.refunded - reseller - platform };
   }
 
-  /** What was sold last leaves first; who is added pays `cents`, on another day all do. */
+  /** People sold last leave first; added people pay `cents`, and on another day all do. */
   seatsAfter({ people, price, moves }: { people: number; price: 'sold' | 'current'; moves: boolean }): Seats {
     if (moves && price === 'current') return [{ cents: this.dayCents, people }];
     const seats = this.seats.map((each) => ({ ...each }));
@@ -117,7 +117,7 @@ type Walk = {
   roll: (sides: number) => number;
 };
 
-/** Answers what it did. */
+/** Returns what it did. */
 async function step(walk: Walk): Promise<string> {
   const { roll, resold, paper } = walk;
   const kind = roll(6);
@@ -170,7 +170,7 @@ async function byOperator(walk: Walk): Promise<string> {
   return `operator, ${before.people}: ${JSON.stringify(input)} ${JSON.stringify(answer)}`;
 }
 
-/** What they are shown is what happens. */
+/** The result must equal the preview. */
 async function byGuest(walk: Walk): Promise<string> {
   const { booked } = walk;
   const before = await getBookingView(world.deps.db, booked.id);
@@ -199,7 +199,7 @@ async function happened(
   const seats = paper.seatsAfter({ people, price, moves: date !== before.date });
   if (!answer.value.waits) {
     paper.seats = seats;
-    // Within the time in which cancelling is free all of it goes back, but never what is still owed.
+    // During free cancellation everything is refunded, but never what is still owed.
     const keptCents = paper.total - paper.refunded;
     if (before.onSiteCents === 0) {
       const lessCents = Math.max(0, before.totalCents - priceOf(seats));
@@ -228,7 +228,7 @@ async function expectAsOnPaper({ booked, paper }: Walk, about: string): Promise<
   expect(taken?.people, about).toBe(view.people);
 }
 
-/** What cancelling says that it gives back is what it gives, whatever went back before. */
+/** A cancellation refunds what its preview said, whatever was refunded before. */
 async function expectCancelledAsOnPaper(
   { booked, paper }: Walk,
   { late, about }: { late: boolean; about: string },

@@ -33,7 +33,7 @@ afterAll(() => world.close());
 type Walk = {
   trips: Awaited<ReturnType<typeof aBoatTrip>>[];
   made: PlacedBooking[];
-  /** A whole number below. */
+  /** A random whole number below this one. */
   pick(below: number): number;
   log: string[];
 };
@@ -47,7 +47,7 @@ const CARDS = [
   '4000000000005126',
 ];
 
-/** Everything that can happen, each as its own words in the log. */
+/** Everything that can happen, each with its text for the log. */
 const ACTIONS: Record<string, (walk: Walk) => Promise<unknown>> = {
   async place({ trips, made, pick }) {
     const trip = trips[pick(trips.length)];
@@ -115,7 +115,7 @@ function attempt(work: () => unknown): void {
   try {
     work();
   } catch {
-    // A page that is over can't be paid: that is the answer.
+    // An expired page can't be paid; the refusal is the expected answer.
   }
 }
 
@@ -146,7 +146,7 @@ describe('whatever happens, in whatever order', () => {
     expect(await unsettled(), about()).toEqual([]);
   });
 
-  /** Nothing is lost any more, and enough time passes for everything to be done. */
+  /** Nothing is lost any more, and enough time passes until everything is done. */
   async function comeToRest(): Promise<void> {
     world.control.calm();
     for (let round = 0; round < 4; round += 1) {
@@ -154,7 +154,7 @@ describe('whatever happens, in whatever order', () => {
       await sweep(world.deps);
       await world.settle();
     }
-    // Refunds in the dashboard whose every message was lost: their payments are looked at once more.
+    // Refunds made in the dashboard whose messages were all lost: their payments are checked again.
     await syncAll();
     await world.settle();
   }
@@ -165,7 +165,7 @@ describe('whatever happens, in whatever order', () => {
     }
   }
 
-  /** Payments that are neither a booking nor on their way back. */
+  /** Payments that belong to no booking and are not being refunded. */
   async function unsettled() {
     return world.deps.db
       .select()

@@ -10,7 +10,7 @@ import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
 
 const FEES = [0, 0, 1, 1500, 10_000];
 
-/** What is sold at which fee, and what goes back of it. */
+/** What is sold with which fee, and what is refunded of it. */
 const sale = fc.record({
   fee: fc.constantFrom(...FEES),
   priceCents: fc.integer({ min: 100, max: 9999 }),
@@ -23,7 +23,7 @@ type Rate = (typeof trip.own.service.rates)[number];
 beforeAll(async () => {
   world = await paymentWorld();
   trip = await aResoldTrip(world);
-  // One at least whose reseller earns nothing.
+  // At least one whose reseller earns nothing.
   const sure = { fee: 0, priceCents: 6000, refunds: [1, 1] };
   for (const { fee, priceCents, refunds } of [sure, ...fc.sample(sale, 9)]) {
     await world.deps.db.update(marketplaceEntries).set({ fee });

@@ -1,4 +1,4 @@
-// Guests change their own booking: what their service allows, until cancelling is free no more, at most three times.
+// Guests change their own booking: as their service allows, until free cancellation ends, at most three times.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -33,14 +33,14 @@ type Booked = { id: number; reference: string; secret: string };
 
 const viewOf = ({ id }: { id: number }) => getBookingView(world.deps.db, id);
 
-/** Three people at 20 €, paid; the service lets guests change all. */
+/** Three people at 20 €, paid; the service allows all changes by guests. */
 async function aTrip(guestChanges: 'none' | 'day' | 'day_and_people' = 'day_and_people') {
   const trip = await aBoatTrip(world.deps.db);
   await world.deps.db.update(services).set({ guestChanges }).where(eq(services.id, trip.service.id));
   return { trip, booking: await paidBooking(world, trip, { people: 3 }) };
 }
 
-/** The same, bought from somebody else's site. */
+/** The same, bought on a reseller's site. */
 async function aResoldBooking() {
   const { own, sold, entryId } = await aResoldTrip(world.deps);
   const all = { guestChanges: 'day_and_people' } as const;
@@ -52,7 +52,7 @@ async function priced(trip: Trip, priceCents: number) {
   await world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, trip.service.id));
 }
 
-/** How many come then, and what is shown: the total in cents, and what goes back. */
+/** The new number of people, and the preview: the total in cents, and the refund. */
 async function change(
   booking: Booked,
   [people, totalCents, backCents = 0]: [number, number, number?],

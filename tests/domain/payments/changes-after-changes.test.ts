@@ -1,4 +1,4 @@
-// Changes that follow a refund, a kept sum or an arrival: no payment is lost, nothing goes back twice or is asked for twice.
+// Changes after a refund, a kept sum or an arrival: no payment is lost, and nothing is refunded or asked for twice.
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';

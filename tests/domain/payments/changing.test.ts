@@ -36,7 +36,7 @@ type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Booked = { id: number; reference: string; secret: string };
 type Asked = { viewer: Viewer; booking: Booked; rateId: number };
 
-/** People of one rate; everything else as it is now. */
+/** The number of people at one rate; everything else stays. */
 async function change({ viewer, booking, rateId }: Asked, people: number, more: Partial<ChangeInput> = {}) {
   const view = await getBookingView(world.deps.db, booking.id);
   return changeBooking(world.deps, viewer, {

@@ -41,7 +41,7 @@ async function grant(userId: number, cents: number): Promise<void> {
   });
 }
 
-/** An owner whose two sales of 60 € have just reached the threshold, with that much credit. */
+/** An owner whose two sales of 60 € have just reached the threshold, with this much credit. */
 async function atThreshold(creditsCents: number) {
   const trip = await aBoatTrip(world.deps.db, { quantity: 60 });
   await grant(trip.activity.userId, creditsCents);
@@ -109,7 +109,7 @@ describe('credits', () => {
   it('are never used twice by sales that are confirmed at the same moment', async () => {
     const { trip } = await atThreshold(500);
     const booked = [];
-    // On days of their own: nothing but the credits makes them wait for each other.
+    // On different days, so that only the credits make them wait for each other.
     for (const date of ['2027-06-12', '2027-06-13', '2027-06-14', '2027-06-15', '2027-06-16'])
       booked.push(await placed(world.deps, trip, { people: 3, date }));
     const pages = [];

@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 
-/** As an operator's form does: under the booking's locks. Answers the cents that go back. */
+/** As an operator's form does, under the booking's locks. Returns the refunded cents. */
 function ask(bookingId: number, amountCents: number, requestKey = `form ${Math.random()}`): Promise<number> {
   return world.deps.db.transaction(async (tx) => {
     await lockBooking(tx, bookingId);

@@ -51,7 +51,7 @@ describe('the difference paid for a booking from which its owner owes us', () =>
     expect(await onLedger(world, 'debt', booking.id)).toBe(0);
     const shares = { reseller: 0, platform: 275, owner: 7225, credits: 0 };
     expect(await findBookingMoney(world.deps.db, booking.id)).toMatchObject({ totalCents: 7500, shares });
-    // Stripe refuses what the bank has taken back already; only the difference goes.
+    // Stripe refuses to refund what the bank has already taken back; only the difference is refunded.
     await refundOf(world, booking.id, 7500);
     await world.settle();
     const [back] = await world.deps.db.execute(sql`
@@ -76,7 +76,7 @@ describe('a move that is paid after its people came in', () => {
 });
 
 describe('a move after cancelling is free no more', () => {
-  /** The desk of the owner, at the price that was sold, or at 25 € by link; its guest would have had until an hour ago. */
+  /** By a desk member of the owner, at the sold price or at 25 € by link; free cancellation ended an hour ago. */
   it.each(['kept', 'current'] as const)(
     'frees it anew, with the hours it was sold with, where who moves decides refunds (%s price)',
     async (price) => {
@@ -127,7 +127,7 @@ describe('what a guest asked for already', () => {
 });
 
 describe('a dearer move in the same instant as an edit of its resource', () => {
-  /** The move has read the page's rules and waits for the edit, which is not written yet. */
+  /** The move has read the rules and waits for the edit, which is not committed yet. */
   async function movedDuring(trip: Trip, edit: (tx: Db) => Promise<unknown>) {
     const booking = await paidBooking(world, trip, { people: 3 });
     let move: ReturnType<typeof moveDearer> | undefined;
@@ -187,7 +187,7 @@ describe('places held for a dearer move', () => {
   });
 });
 
-// Last, since it moves the clock past the trip.
+// The last test, because it moves the clock past the trip.
 describe('what was sold for more later', () => {
   it('is paid out whole, from either charge no more than it brought', async () => {
     const trip = await aBoatTrip(world.deps.db);

@@ -158,7 +158,7 @@ describe('a departure that is called off', () => {
     let calls = 0;
     const db = new Proxy(world.deps.db, {
       get(target, name, receiver) {
-        // The slot is closed, the first party settled; then the process dies.
+        // The slot is closed and the first party is done; then the process dies.
         if (name === 'transaction' && (calls += 1) > 2) throw new Error('killed');
         const value: unknown = Reflect.get(target, name, receiver);
         return typeof value === 'function' ? value.bind(target) : value;

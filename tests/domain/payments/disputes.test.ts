@@ -36,13 +36,13 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** 60 €, of which 57,70 € are the owner's. */
+/** 60 €, of which 57,70 € belong to the owner. */
 async function sold() {
   const { id } = await soldSoon(world, trip);
   return { id, charge: await chargeOf(world, id) };
 }
 
-/** What the ledger says of one booking: the owner's part without what was transferred, what banks hold, what is owed us. */
+/** The ledger of one booking: the owner's part minus transfers, what banks hold, and what is owed to us. */
 async function stateOf(id: number) {
   return {
     owner: 0 - (await onLedger(world, 'owner_payable', id)),
@@ -164,7 +164,7 @@ const STEPS: Record<string, Step> = {
   'out of order': () => world.control.reorder({ count: 2 }),
 };
 
-/** Stripe refuses what cannot follow: nothing happens then. */
+/** Stripe refuses impossible steps; then nothing happens. */
 function attempt(name: string, id: string): void {
   try {
     STEPS[name]?.(id);
@@ -192,7 +192,7 @@ describe('whatever Stripe says of a dispute, in whatever order and however often
       const { id, charge } = await sold();
       const dispute = world.control.dispute(charge, kind);
       for (const { name, heard } of steps) {
-        // A reading that another one overtakes.
+        // A reading of Stripe during which another one is written.
         const reading = heard === 'read' ? noteDispute(world.deps, dispute.id) : undefined;
         attempt(name, dispute.id);
         if (heard === 'all') await world.settle();

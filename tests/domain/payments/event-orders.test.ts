@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A sale that was paid, given back in part, disputed and won, of which nobody has heard a word yet. */
+/** A sale that was paid, partly refunded, disputed and won, before any message arrives. */
 async function unheardSale() {
   const before = await eventsSince(undefined);
   world.control.pause();
@@ -52,7 +52,7 @@ async function eventsSince(id: string | undefined): Promise<GatewayEvent[]> {
   }));
 }
 
-/** All that is left of a sale, apart from its numbers. */
+/** Everything stored about a sale, without its ids. */
 async function stateOf(bookingId: number) {
   const ledger = await world.deps.db.execute(sql`
     select a.kind, sum(e.amount_cents)::int as cents
@@ -102,7 +102,7 @@ describe('the events of one sale', () => {
   async function deliver(order: readonly GatewayEvent[], { atOnce }: { atOnce: boolean }): Promise<void> {
     const one = async (event: GatewayEvent) => {
       await receiveEvent(world.deps, event);
-      // One that another overtook is tried again by the queue.
+      // An event overtaken by another is tried again by the queue.
       await processEvent(world.deps, event.id).catch(() => {});
     };
     if (atOnce) await Promise.all(order.map(one));
@@ -121,7 +121,7 @@ describe('a dispute that is closed', () => {
     const findDispute = async () => {
       asked += 1;
       if (asked > 1) return closed;
-      // While this answer is on its way, another one is written down.
+      // While this answer is in transit, another one is written.
       await noteDispute(world.deps, id);
       return closed && { ...closed, status: 'open' as const };
     };

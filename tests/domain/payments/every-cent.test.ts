@@ -24,7 +24,7 @@ const WALKS = Number(process.env['MONEY_WALKS'] ?? 1);
 const STEPS = Number(process.env['MONEY_STEPS'] ?? 40);
 
 let world: PaymentWorld;
-/** What left the owner's account for their bank. */
+/** The payouts of the owner's account. */
 let paidOut: Map<string, number>;
 beforeEach(async () => {
   paidOut = new Map();
@@ -36,7 +36,7 @@ type Walk = {
   trip: Awaited<ReturnType<typeof aResoldTrip>>;
   made: { id: number; secret: string; sessionId: string }[];
   disputes: string[];
-  /** A whole number below. */
+  /** A random whole number below this one. */
   pick(below: number): number;
   log: string[];
 };
@@ -47,12 +47,12 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
-    // Stripe refuses what can't be: that is the answer.
+    // Stripe refuses what is impossible; the refusal is the expected answer.
     return undefined;
   }
 }
 
-/** Who can't be paid sells nothing. */
+/** An account that can't be paid sells nothing. */
 async function sell({ made }: Walk, trip: Trip): Promise<void> {
   const booking = await soldSoon(world, trip).catch((error: Error) => {
     if (!error.message.includes('not-bookable')) throw error;
@@ -60,7 +60,7 @@ async function sell({ made }: Walk, trip: Trip): Promise<void> {
   if (booking) made.push(booking);
 }
 
-/** Everything that can happen to money once it has come. */
+/** Everything that can happen to money after its arrival. */
 const ACTIONS: Record<string, (walk: Walk) => Promise<unknown>> = {
   sell: (walk) => sell(walk, walk.trip.own),
   resell: (walk) => sell(walk, walk.trip.resold),
@@ -175,7 +175,7 @@ describe('whatever happens to money that has come', () => {
       await syncPaymentAccount(world.deps, account);
     }
     await world.settle();
-    // What every message about was lost is found here.
+    // Finds everything whose messages were lost.
     await reconcile(world.deps);
     for (let round = 0; round < 4; round += 1) {
       await world.pass({ days: 2 });

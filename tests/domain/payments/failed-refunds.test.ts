@@ -53,7 +53,7 @@ async function failLast(id: number): Promise<void> {
   await world.settle();
 }
 
-/** The guest cancelled in time, and the bank did not take the refund. */
+/** The guest cancelled in time, and the bank refused the refund. */
 async function failed() {
   const sale = await sixtyEuro(world, trip);
   valueOf(await cancelByGuest(world.deps, sale.secret));

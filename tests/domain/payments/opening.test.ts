@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Minutes from now until the hold of a booking ends. */
+/** Minutes from now until a booking's hold ends. */
 async function holdOf(id: number): Promise<number> {
   const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));
   return ((row?.holdExpiresAt?.getTime() ?? 0) - world.clock.now().getTime()) / 60_000;
@@ -210,7 +210,7 @@ describe('a payment that takes its time', () => {
     const { id, secret, reference, sessionId } = await processing(SUCCEEDS);
     expect(await confirmOnReturn(world.deps, secret)).toBe('payment');
     expect(await statusOf(world.deps, id)).toBe('pending');
-    // Who presses «Paga» again comes to the same page: nobody pays twice while the first payment is under way.
+    // Pressing «Paga» again leads to the same page, so nobody pays twice while the first payment is pending.
     expect(await pageOf(world, { id, secret, reference })).toBe(sessionId);
     world.control.settlePayment(sessionId, 'succeeded');
     await world.settle();

@@ -243,7 +243,7 @@ describe('the preview of refunds', () => {
             const refundCents = Math.ceil((sale.totalCents - money.givenBackCents) * portion);
             const parts = previewRefund(money, refundCents) ?? shares;
             expect(parts.reseller + parts.platform + parts.owner).toBe(refundCents);
-            // Some are posted, and from the first that waits to be asked for on all wait.
+            // Some refunds are posted at once; after the first one that waits, all others wait too.
             const { reversed, unpostedCents: waiting } = money;
             money =
               waiting > 0 || portion < 0.3

@@ -46,7 +46,7 @@ const outcomesOf = async (bookingId: number) =>
     ({ outcome }) => outcome,
   );
 
-/** All of it went back, and both sides were told so and nothing else. */
+/** Everything was refunded; both sides were told so, and nothing else. */
 async function expectRefunded(bookingId: number, trip: { activity: { email: string } }): Promise<void> {
   await world.settle();
   expect(await outcomesOf(bookingId)).toEqual(['refunded']);
@@ -68,7 +68,7 @@ describe('money that comes after the hold has ended', () => {
     await world.pass({ minutes: 16 });
     const winner = await atThePage(trip);
     world.control.pay(winner.sessionId);
-    // Jobs are not running: the first guest's page is still open.
+    // No jobs run, so the first guest's page is still open.
     world.control.pay(late.sessionId);
     await expectRefunded(late.id, trip);
     expect([await statusOf(world.deps, late.id), await statusOf(world.deps, winner.id)]).toEqual([
@@ -254,7 +254,7 @@ describe('a payment for a booking that was given up', () => {
   });
 });
 
-// Last, since it moves the clock to the day of the trip.
+// The last test, because it moves the clock to the day of the trip.
 describe('money that comes too late for the slot', () => {
   it('goes back when the slot is not offered any more', async () => {
     const gone = await oneBoat();
@@ -277,7 +277,7 @@ describe('money that comes too late for the slot', () => {
     await expectRefunded(started.id, trip);
   });
 
-  /** As whoever needs the places does, the card page staying open as Stripe's sometimes do. */
+  /** As a writer does who needs the places; the card page stays open, as Stripe's sometimes do. */
   async function endedWithItsPageOpen(bookingId: number): Promise<void> {
     await world.deps.db.transaction((tx) =>
       cancelPending({ ...world.deps, db: tx }, [bookingId], { reason: 'expired', actor: 'system' }),

@@ -16,7 +16,7 @@ import { placed, statusOf } from '#tests/support/world/placing.ts';
 let world: PaymentWorld;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 beforeAll(async () => {
-  // Stripe asks whoever comes second under one key to come back, which the SDK does.
+  // For the second call with the same key Stripe answers that it should be repeated, which the SDK does.
   world = await paymentWorld({ networkRetries: 2 });
   trip = await aBoatTrip(world.deps.db, { quantity: 200 });
 });

@@ -22,7 +22,7 @@ import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/p
 
 let world: PaymentWorld;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-/** What the platform took at Stripe by other ways than ours. */
+/** Money that the platform received at Stripe outside of our bookings. */
 let notOurs = 0;
 beforeAll(async () => {
   world = await paymentWorld({ mails: true });
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** On the card page, nothing paid. */
+/** On the card page, not paid yet. */
 async function atThePage(people = 1) {
   const booking = await placed(world.deps, trip, { people });
   return { ...booking, sessionId: await pageOf(world, booking) };
@@ -55,7 +55,7 @@ async function expectConfirmedOnce(bookingId: number): Promise<void> {
   ]);
 }
 
-/** An event as it would come from Stripe, about a session. */
+/** An event about a session, as it would come from Stripe. */
 const event = (type: string, sessionId: string) => ({
   id: `evt_${randomUUID()}`,
   type,
@@ -156,7 +156,7 @@ describe('a payment', () => {
     world.control.pay(sessionId);
     await receiveEvent(world.deps, event('checkout.session.completed', sessionId));
     await world.deps.db.execute(sql`delete from test_jobs where name = 'stripe.event'`);
-    // Its page was read already, by a process that then died.
+    // Its page was already read, by a process that then died.
     await world.deps.db
       .update(checkoutSessions)
       .set({ status: 'expired' })
@@ -285,7 +285,7 @@ describe('a payment of the wrong amount or currency', () => {
       { outcome: 'flagged', amountCents: cents, currency },
     ]);
     expect(await mailsAbout(world.deps, id)).toEqual([]);
-    // Nobody is led to pay once more while people look at it.
+    // Nobody may be led to pay again while people look into the case.
     expect(await openCheckout(world.deps, secret)).toEqual({ ok: false, error: 'already-paid' });
     await world.pass({ minutes: 16 });
     await sweep(world.deps);

@@ -46,7 +46,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-/** Where an activity's money goes. */
+/** The account to which an activity's money goes. */
 async function accountOf(activityId: number) {
   const [row] = await deps.db.select().from(activities).where(eq(activities.id, activityId));
   return row?.paymentAccountId;
@@ -244,7 +244,7 @@ describe('choosing where an activity’s money goes', () => {
     expect(errorOf(await choosePaymentAccount(deps, asMember, { activityId, paymentAccountId: null }))).toBe(
       'not-owner',
     );
-    // A manager opens the activity to visitors, where nothing is missing; where its money goes is the owner's.
+    // A manager may publish the activity when nothing is missing; only the owner chooses where its money goes.
     expect(errorOf(await publishActivity(deps, asMember, activityId))).toMatchObject({ code: 'incomplete' });
     expect(errorOf(await publishActivity(deps, stranger.viewer, activityId))).toEqual({ code: 'not-found' });
   });

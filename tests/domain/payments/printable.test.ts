@@ -41,7 +41,7 @@ test('a statement prints its names, also those that no ordinary font has', async
   expect(wordsOf(pdf)).toContain('Lódz sul lago · Capek S.r.l. · P. IVA 01234567890');
 });
 
-/** What its pages show, as the standard fonts encode it. */
+/** The text of its pages, in the encoding of the standard fonts. */
 function wordsOf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf).toString('latin1');
   const pages = [...file.matchAll(/\/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g)].map(

@@ -36,7 +36,7 @@ const FAILING_REFUND = '4000000000005126';
 
 const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 
-/** As an operator's form does: under the booking's locks. Answers the cents that go back. */
+/** As an operator's form does, under the booking's locks. Returns the refunded cents. */
 function ask(bookingId: number, amountCents: number, requestKey = `form ${Math.random()}`): Promise<number> {
   return world.deps.db.transaction(async (tx) => {
     await lockBooking(tx, bookingId);

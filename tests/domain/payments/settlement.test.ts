@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Three people, 60 €: 57,70 € for the owner. */
+/** Three people, 60 €; 57,70 € belong to the owner. */
 async function sold() {
   const trip = await aBoatTrip(world.deps.db);
   const account = await makePayable(world, trip.activity);
@@ -116,7 +116,7 @@ describe('settlement', () => {
     await Promise.allSettled(Array.from({ length: 6 }, () => settleBooking(world.deps, id)));
     await settleAll(world);
     expect(await transfersOf(world, id)).toEqual([paid(activityId, 5770)]);
-    // A job that comes once more, when Stripe has forgotten the key.
+    // A job that runs again when Stripe no longer knows the key.
     await world.pass({ days: 2 });
     const [row] = await world.deps.db.select().from(transfers).where(eq(transfers.bookingId, id));
     await sendTransfer(world.deps, row?.id ?? 0);
@@ -188,7 +188,7 @@ describe('a refund after a transfer', () => {
     expect(await onLedger(world, 'debt', id)).toBe(0);
   });
 
-  /** 30 € went back of a sale whose owner had been paid, and has the money no longer. */
+  /** 30 € of a sale were refunded; its owner was paid and doesn't have the money any more. */
   async function indebted() {
     const sale = await sold();
     await afterTheDelay(world);

@@ -38,7 +38,7 @@ const less = (a: Shares, b: Shares): Shares => ({
   credits: a.credits - b.credits,
 });
 
-/** Whatever the preview said is what the ledger says afterwards. */
+/** What the preview said must equal the ledger afterwards. */
 async function refundAsPreviewed(bookingId: number, cents: number, about = ''): Promise<void> {
   const before = await moneyOf(bookingId);
   const refundCents = Math.min(cents, before.refundableCents);

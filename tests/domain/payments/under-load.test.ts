@@ -15,7 +15,7 @@ import { watchedDb, watchedGateway } from '#tests/support/world/watched.ts';
 const CONNECTIONS = 5;
 const GUESTS = 50;
 
-/** A Stripe that answers nobody until it is let. */
+/** A Stripe that doesn't answer until the test allows it. */
 function heldBack() {
   const gate = Promise.withResolvers<void>();
   const asked: CheckoutRequest[] = [];
@@ -72,7 +72,7 @@ describe('fifty guests on a pool of five connections', () => {
     const booked = await Promise.all(Array.from({ length: GUESTS }, () => placed(deps, trip)));
     const opening = booked.map(({ secret }) => openCheckout(deps, secret));
     while (stripe.asked.length < GUESTS) await new Promise((resolve) => setTimeout(resolve, 5));
-    // Stripe has answered nobody yet, and the house still sells and shows.
+    // Stripe has not answered yet, and the platform still sells and shows pages.
     expect(await slotsOn(deps, trip)).toMatchObject([{ placesLeft: 1 }]);
     expect(await refusal(deps, trip)).toBeUndefined();
     stripe.letGo();
@@ -108,7 +108,7 @@ describe('fifty guests on a pool of five connections', () => {
 
   it('find the house open again after the database cut every connection', async () => {
     const trip = await aBoatTrip(deps.db, { quantity: 5 });
-    // Those in the middle of it may fail, also before the cut is answered; nobody hangs.
+    // Requests in progress may fail, but none may hang.
     const during = Promise.allSettled(Array.from({ length: 20 }, () => refusal(deps, trip)));
     await database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;

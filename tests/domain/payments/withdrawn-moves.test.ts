@@ -1,4 +1,4 @@
-// A dearer time that the operator takes back before its guest has paid for it.
+// An operator withdraws a move to a more expensive time before the guest has paid the difference.
 import { eq, isNotNull, and } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 

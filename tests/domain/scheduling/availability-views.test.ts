@@ -40,7 +40,7 @@ async function days(
   return shownDays(schedule, firstDay, lastDay);
 }
 
-/** The reasons on the 12th, those of the slot before those of the service. */
+/** The reasons on the 12th: the slot's before the service's. */
 async function reasons(
   { viewer }: Trip,
   { at = '2027-06-01T10:00', day = THE_12TH } = {},

@@ -51,7 +51,7 @@ async function offered(trip: Parameters<typeof slotsOn>[1], date: string): Promi
   return (await slotsOn(deps, trip, date)).map(({ key, placesLeft }) => `${key} ${placesLeft}`);
 }
 
-/** Everything that was sold, as it stands. */
+/** Everything that was sold. */
 const sold = async (resourceId: number): Promise<unknown[]> => [
   ...(await deps.db.execute(sql`
     select a.*, b.date as booked_date, b.start_time as booked_start, b.slot_id as booked_slot, b.starts_at, b.resource_id as booked_resource
@@ -134,7 +134,7 @@ describe('changing a calendar', () => {
     await placed(deps, trip, { people: 2 });
     const dates = [{ date: '2027-06-12', bookings: 1, people: 2 }];
     expect(errorOf(await changeSeason({ endDate: '2027-06-11' }))).toEqual({ code: 'sold', dates });
-    // Saturdays off.
+    // Without Saturdays.
     expect(errorOf(await changeSeason({ weekdays: 0b1011111 }))).toEqual({ code: 'sold', dates });
     expect(valueOf(await changeSeason({ weekdays: 0b1011111, keepSold: true }))).toEqual({ kept: dates });
     expect(await offered(trip, '2027-06-12')).toEqual(['0930-1100 4']);

@@ -66,7 +66,7 @@ async function make(any: AnyTrip) {
   return { id: trip.service.id, bounds: bounds({ minPeople, cutOffMinutes, horizonDays }) };
 }
 
-/** What the panel shows, asked day by day. */
+/** What the panel shows, computed day by day. */
 async function byThePanel({ id, bounds: limits }: { id: number; bounds: ServiceBounds }) {
   const days: { date: string; placesLeft: number }[] = [];
   const ask = (day: number | undefined, month = TODAY) =>

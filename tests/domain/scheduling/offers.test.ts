@@ -18,7 +18,7 @@ const slotsOn = (date: string, schedule: Schedule, { occupied = [], at = now }: 
 const statesOn = (date: string, schedule: Schedule, at = now) =>
   slotsOn(date, schedule, { at }).map(({ state }) => state);
 
-/** So many people in unit 1 of the day's first slot. */
+/** This many people in unit 1 of the day's first slot. */
 const sold = (date: string, schedule: Schedule, people: number): Occupied[] =>
   occurrencesOn(schedule.rules, dayOf(date), schedule.timeZone)
     .slice(0, 1)

@@ -79,7 +79,7 @@ const someDay = fc.integer({ min: 1, max: SPAN });
 
 const someChange = fc.record({ from: someDay, wanted: someTerms, kept: fc.uniqueArray(someDay) });
 
-/** Made as operators make them: one change after another. */
+/** Made as operators do: one change after another. */
 const someDatedTerms = fc
   .tuple(someTerms, fc.array(someChange))
   .map(([first, changes]) =>

@@ -1,4 +1,4 @@
-// Units, capacity and sharing of a resource change from a day on; what is sold stands.
+// Units, capacity and sharing of a resource change from a day on; sold bookings stay.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

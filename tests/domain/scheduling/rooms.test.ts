@@ -16,7 +16,7 @@ const morning = anOccurrence('09:30-11:00', { quantity: 6 });
 
 type Boats = { resource: ResourceRule; quantity: number; aboard: number[]; elsewhere: number[] };
 
-/** Units with people of this occurrence, or used by another one that overlaps, or free. */
+/** Units with people of this occurrence, used by an overlapping one, or free. */
 const anyBoats: fc.Arbitrary<Boats> = fc
   .record({
     sharing: fc.constantFrom('shared' as const, 'exclusive' as const),
@@ -36,7 +36,7 @@ const anyBoats: fc.Arbitrary<Boats> = fc
     aboard: boats.aboard.map((people, n) => (boats.elsewhere.includes(n + 1) ? 0 : people)),
   }));
 
-/** In exclusive mode each unit that is in use belongs to one party. */
+/** In exclusive mode each used unit belongs to one party. */
 function occupiedIn({ aboard: people, elsewhere }: Boats): Occupied[] {
   const other = anOccurrence('10:30-12:00');
   const here = people.flatMap((count, n) => (count > 0 ? [aboard(morning, n + 1, count)] : []));
@@ -48,7 +48,7 @@ const roomOf = (boats: Boats) =>
 
 const shared = ({ resource }: Boats) => resource.sharing === 'shared';
 
-/** What may go into each unit, worked out the slow and obvious way. */
+/** What fits into each unit, computed in the slow and obvious way. */
 function space({ resource, aboard: people, elsewhere }: Boats): number[] {
   return people.map((count, n) => {
     if (elsewhere.includes(n + 1)) return 0;
@@ -57,7 +57,7 @@ function space({ resource, aboard: people, elsewhere }: Boats): number[] {
   });
 }
 
-/** Every set of units that the slot allows beside those already open. */
+/** Every set of units that the slot allows in addition to those already used. */
 function choices(boats: Boats): number[][] {
   const units = boats.aboard.map((_, n) => n);
   const open = units.filter((n) => (boats.aboard[n] ?? 0) > 0).length;

@@ -1,4 +1,4 @@
-// A stop ends the offer and nothing else.
+// A stop ends only the offer.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

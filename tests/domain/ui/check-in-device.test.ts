@@ -1,4 +1,4 @@
-// A device at the door whose network comes and goes.
+// A check-in device whose network is interrupted.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
@@ -33,7 +33,7 @@ const PARTY: DoorBooking = {
 const ANNA = { id: 1, name: 'Anna Neri' };
 const BRUNO = { id: 2, name: 'Bruno Bianchi' };
 
-/** The server knows how many are in; without a network nobody answers. */
+/** The server knows how many have arrived; without a network nothing answers. */
 const server = { reached: true, arrived: 0 };
 
 function answer(fields: URLSearchParams): DoorAnswer {
@@ -45,7 +45,7 @@ function answer(fields: URLSearchParams): DoorAnswer {
   return enters ? { is: 'entered', booking, entered: people } : { is: left === 0 ? 'in' : 'part', booking };
 }
 
-/** What the browser keeps, in memory. */
+/** The browser's storage, in memory. */
 function aStore() {
   const stores = { list: new Map<string, unknown>(), queue: new Map<string, unknown>() };
   type Name = keyof typeof stores;
@@ -88,7 +88,7 @@ const ask = (asked: string, people?: number) => ({
   ...(people !== undefined && { people }),
 });
 
-/** Anna lets two of four in, one by one, without a network. */
+/** Without a network, two of Anna's four arrive one by one. */
 async function twoOfFour() {
   const store = aStore();
   const device = await openDevice(ANNA, store);
@@ -114,7 +114,7 @@ it('tells who signs in next what somebody else has left to send, and sends it wh
   const device = await openDevice(BRUNO, store);
   expect(await device.catchUp()).toMatchObject({ waiting: 0, left: { count: 2, by: 'Anna Neri' } });
   expect(server.arrived).toBe(0);
-  // The list knows of them meanwhile.
+  // Meanwhile the list knows of them.
   server.reached = false;
   expect(await device.ask(ask(PARTY.code))).toMatchObject({
     answer: { is: 'part', booking: { arrived: 2, arrivedBy: 'Anna Neri' } },

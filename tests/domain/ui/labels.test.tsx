@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CloseButton } from '#app/ui/labels/close-button.tsx';
 import { LABEL_LANGUAGES, loadLabels, useLabels } from '#app/ui/labels/labels.ts';
 
-/** Every label a component may carry, as a reader of the language meets them. */
+/** Every text that a component may show. */
 function Everything({ language }: { language: string }) {
   const { direction, dayNames, shortDayNames, monthNames, language: _, ...words } = useLabels(language);
   return (

@@ -1,4 +1,4 @@
-// A guest's way through the shop, and what its operator then does with the booking.
+// A guest books, and the operator then works with the booking.
 import { expect, type Page } from '@playwright/test';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -12,7 +12,7 @@ async function chooseLastDay(page: Page): Promise<void> {
   await expect(page.getByText(/Orari di/)).toBeVisible();
 }
 
-/** Two people, in the morning of the last day of next month; answers the booking's code. */
+/** Two people, in the morning of the last day of next month; returns the booking's reference. */
 export async function book(page: Page): Promise<string> {
   await open(page, /Estate/);
   await open(page, /Uscita in vela/);
@@ -64,13 +64,13 @@ export async function refundInPart(page: Page): Promise<void> {
   await expect(page.getByText('Confermata', { exact: true }).first()).toBeVisible();
 }
 
-/** The rest goes back too. */
+/** Refunds the rest too. */
 export async function cancel(page: Page): Promise<void> {
   await open(page, 'Annulla la prenotazione');
   await press(page, 'Annulla la prenotazione');
   await expect(page.getByText('Annullata', { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Annullata: dall'operatore, rimborso di 70,50 €")).toBeVisible();
-  // The sums are what was posted: the refund, when it has been sent.
+  // The sums equal the postings, once the refund has been sent.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Ti resta').locator('..')).toContainText('resta0,00 €', { timeout: 1000 });

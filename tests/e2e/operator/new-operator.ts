@@ -1,11 +1,11 @@
-// Somebody who has never been here: from the registration to an activity whose data are complete.
+// A new person: from the registration to an activity with complete data.
 import { expect, type Page } from '@playwright/test';
 
 const PASSWORD = 'Prenota2026!';
 
 export type Newcomer = { email: string; subdomain: string; activity: string };
 
-/** Others' journeys run beside this one. */
+/** Other journeys run at the same time. */
 export function newcomer(project: string): Newcomer {
   const mark = `${project.endsWith('off') ? 'a' : 'b'}${Date.now().toString(36)}`;
   return { email: `ada-${mark}@example.com`, subdomain: `lago-${mark}`, activity: `Vela sul lago ${mark}` };
@@ -24,7 +24,7 @@ export async function register(page: Page, { email }: Newcomer): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** The newest mail to somebody, read in the demo's mailbox; its link is followed. */
+/** Opens the newest mail to an address in the demo's mailbox and follows its link. */
 export async function followMail(page: Page, to: string, link: RegExp): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first();
   await expect(async () => {

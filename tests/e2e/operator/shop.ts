@@ -1,15 +1,15 @@
-// What an activity offers and when, made from the first screen on by following the links as they stand there.
+// Sets up what an activity offers and when, by following the links from the first page on.
 import { expect, type Page } from '@playwright/test';
 
 const open = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name }).first().click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A toast with scripts, a note on the page without. */
+/** With scripts a toast, without them a note on the page. */
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-/** What the law wants to be read on a seller's page. */
+/** Required by law on a seller's page. */
 export async function completeData(page: Page): Promise<void> {
   await open(page, /Completa la sede legale/);
   await page.getByLabel('Descrizione').fill('Vela per tutti sul Lago di Como.');
@@ -22,7 +22,7 @@ export async function completeData(page: Page): Promise<void> {
   await said(page, 'Dati salvati');
 }
 
-/** Through the payment provider's own pages and back. */
+/** Through the payment provider's pages and back. */
 export async function connectPayouts(page: Page): Promise<void> {
   await tab(page, 'Incassi');
   await open(page, 'Scegli o collega un conto');

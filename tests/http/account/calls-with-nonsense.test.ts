@@ -38,7 +38,7 @@ it.each([
     const said = answer.json<{ error?: { code?: unknown } } | undefined>();
     const refusal = answer.statusCode === 200 ? 'none' : typeof said?.error?.code;
     expect([payload, answer.statusCode]).toEqual([payload, expect.toBeOneOf([200, 400, 422])]);
-    // A validator's own words, for what is no object, are English.
+    // The validator's own message for what is not an object is English.
     expect(answer.body).not.toContain('Invalid input');
     expect([payload, refusal]).toEqual([payload, expect.toBeOneOf(['none', 'string'])]);
   }

@@ -1,4 +1,4 @@
-// The five account calls, as their contract says.
+// The five account calls, as their contract defines them.
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, CHIARA, PASSWORD } from '#tests/support/account-app.ts';

@@ -1,4 +1,4 @@
-// Before what moves money or opens the account, a person proves again who they are, without scripts too.
+// Actions that move money or could hand over the account ask people to confirm who they are, without scripts too.
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';

@@ -1,4 +1,5 @@
-// Whoever is erased is looked for in all that is kept: every word they typed into any form, and their pictures.
+// After an erasure everything stored is searched for the person's data: every word typed into any form, and
+// their pictures.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +14,7 @@ import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { addressOf, everyPage } from '#tests/support/world/every-page.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-/** What stays of somebody who is erased, and why. */
+/** What stays of an erased person, and why. */
 const KEPT: Record<string, string> = {
   'activities.subdomain': 'links that guests and search engines have must never lead to somebody else',
   'subdomain_history.subdomain': 'links that guests and search engines have must never lead to somebody else',
@@ -29,7 +30,7 @@ const KEPT: Record<string, string> = {
   'ledger_transactions.note': 'the ledger can only be added to; the reason is an administrator’s',
 };
 
-/** Where the walk is known to have left words: it would find less without anybody noticing. */
+/** Tables in which the walk must have left words; otherwise it could find less unnoticed. */
 const TYPED_INTO = Object.entries({
   activities:
     'name legal_name description email phone website address iban vat_number legal_address subdomain embed_hosts',
@@ -69,10 +70,10 @@ async function aPicture(word: string): Promise<File> {
   return new File([new Uint8Array(content)], `${word}.jpg`, { type: 'image/jpeg' });
 }
 
-/** Would rename the activity, end the account or the session, or is another kind of form. */
+/** They would rename the activity, end the account or the session, or are a different kind of form. */
 const NOT_NOW =
   /^\/(logout|settings\/(erase|password|confirm)|dashboard\/admin|impersonation|translate|theme)|\/(address|delete|leave|erase)$/;
-/** Bookings by hand hold what their guests said: they are erased as guests. */
+/** Bookings by hand contain their guests' data, which are erased with the guests. */
 const GUESTS = /^\/availability\/bookings\/(new|[^/]+\/contact)$/;
 
 async function typeEverywhere(): Promise<Typed[]> {
@@ -85,7 +86,7 @@ async function typeEverywhere(): Promise<Typed[]> {
   return typed.filter(({ page }) => !GUESTS.test(page));
 }
 
-/** What administrators type about somebody and their activity. */
+/** What administrators type about a person and an activity. */
 async function typeAbout(person: number, activityId: string): Promise<Typed[]> {
   const typed: Typed[] = [];
   const places = ['users/', 'activities/'].flatMap((kind) =>
@@ -98,7 +99,7 @@ async function typeAbout(person: number, activityId: string): Promise<Typed[]> {
   return typed;
 }
 
-/** Somebody would like to resell the service of the entry that is there. */
+/** Another activity proposes to resell the service of the existing entry. */
 async function aProposal(): Promise<number> {
   const [entry] = await sql`
     insert into marketplace_entries (service_id, origin_activity_id, destination_activity_id, fee, status, source)

@@ -1,4 +1,4 @@
-// Whatever happens to a call for programs, its client reads a code; the NextAuth client reads it from an address.
+// Whatever fails in a call for programs, its client gets a code; the NextAuth client gets it in an address.
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
@@ -137,7 +137,7 @@ describe('the sign-in call', () => {
   const credentials = (more: Record<string, string> = {}) =>
     new URLSearchParams({ email: CHIARA.email, password: 'Sbagliata1!', json: 'true', ...more }).toString();
 
-  /** As `next-auth/react` does it with what it was answered. */
+  /** Handles the answer as `next-auth/react` does. */
   const readAsClient = (body: string) =>
     new URL((JSON.parse(body) as { url: string }).url).searchParams.get('error');
 

@@ -1,4 +1,4 @@
-// Every route of the site against everybody who may ask for it.
+// Every route of the site, requested by every kind of visitor.
 import { describe, expect, it } from 'vitest';
 
 import { RouterContextProvider } from 'react-router';
@@ -15,7 +15,7 @@ const { app, deps } = await accountApp();
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined };
 
-/** The patterns of pages and calls, without the frames around them. */
+/** The patterns of pages and calls, without their layouts. */
 function patternsOf(entries: Entry[], parent = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`;
@@ -52,14 +52,14 @@ function pathOf(pattern: string): string {
   return pattern.replaceAll(/:\w+/g, '1').replace('*', 'qualcosa');
 }
 
-/** What the guard decides, seen from outside. */
+/** The guard's decision, seen from outside. */
 async function outcome(pattern: string, who: Who): Promise<string> {
   const answer = await app.get('', pathOf(pattern), { headers: { cookie: cookies[who] } });
   const location = answer.headers['location'] ?? '';
   if (location.startsWith('/login?redirect='))
     return `login for ${new URLSearchParams(location.slice(7)).get('redirect')}`;
   if (location === '/dashboard') return 'dashboard';
-  // A file that is not there has no page that says so.
+  // A missing file is answered without a page.
   const isPage = String(answer.headers['content-type']).startsWith('text/html');
   const missing = answer.statusCode === 404 && (!isPage || answer.body.includes('Page Not Found'));
   return missing ? 'nothing there' : 'open';

@@ -1,4 +1,4 @@
-// Wherever a password is chosen: the commonest are refused, and those that are little more than the own name.
+// Wherever a password is chosen, common ones are refused, and those that are little more than the person's name.
 import { describe, expect, it } from 'vitest';
 
 import { createAdmin } from '#app/domain/identity/administrators.server.ts';

@@ -1,4 +1,4 @@
-// Whoever guesses at an account doesn't shut its person out; and what many addresses can guess is bounded.
+// Guessing at an account doesn't lock its owner out, and what many addresses can guess is limited.
 import { describe, expect, it } from 'vitest';
 
 import { admitPasswordTry } from '#app/domain/identity/password-tries.server.ts';
@@ -26,7 +26,7 @@ const tryFrom = ({ address, email = EMAIL, password = 'Sbagliata1!', cookie = ''
     headers: { cookie },
   });
 
-/** The same over the session calls, as the browser client sends it. */
+/** The same by the session calls, as the browser client sends them. */
 async function callFrom({ address, password = 'Sbagliata1!' }: From) {
   const csrf = await app.get('', '/api/auth/csrf', { remoteAddress: address });
   const { csrfToken } = csrf.json<{ csrfToken: string }>();
@@ -38,7 +38,7 @@ async function callFrom({ address, password = 'Sbagliata1!' }: From) {
   });
 }
 
-/** From so many addresses at once; answers how many passwords would have been compared. */
+/** From this many addresses at once; returns how many passwords would have been compared. */
 async function guessedAt(account: string, addresses = 20): Promise<number> {
   const tries = Array.from({ length: addresses }, (_, n) =>
     admitPasswordTry(deps, {

@@ -1,4 +1,4 @@
-// Whoever is on their way in when an account is closed to them stays outside, however close the two come.
+// Sign-ins in progress fail when the account is closed, however close in time the two are.
 import { describe, expect, it } from 'vitest';
 
 import { byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
@@ -18,7 +18,7 @@ const openDoors = async (userId: number) => [
   ...(await sql`select user_id from half_sign_ins where user_id = ${userId}`),
 ];
 
-/** Sent while the account is being closed: its row is held until the request has come as far as it can. */
+/** Sent while the account is being closed: its row stays locked until the request has reached the lock. */
 async function whileClosing<T>(userId: number, send: () => Promise<T>): Promise<T> {
   let sent: Promise<T> | undefined;
   await sql.begin(async (tx) => {

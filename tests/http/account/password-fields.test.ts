@@ -1,4 +1,4 @@
-// What password managers are told: which password a field wants, and the rule a new one has to keep.
+// What password managers are told: which password a field is for, and the rule for a new one.
 import { expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -14,7 +14,7 @@ await app.database.sql`update users set onboarding_completed_at = now() where em
 const PAGES = Object.keys(ACCESS).filter((path) => !/[:*.]|^\/api\//.test(path));
 const RULES = 'minlength: 10; required: lower; required: upper; required: digit; required: [!@#$%^&*];';
 
-/** Each password field of each page that the visitor may open: page, name, what is told of it. */
+/** Each password field of each page that the visitor may open: page, name, attributes. */
 async function fieldsSeenBy(visitor: Visitor) {
   const seen: string[] = [];
   for (const path of [...PAGES, '/password-reset?token=x']) {

@@ -7,7 +7,7 @@ const { app, clock, newVisitor, mailsTo, linkTo, register, signedIn } = await ac
 const sql = app.database.sql;
 
 async function ask(email: string): Promise<void> {
-  // Long enough after the last mail for another.
+  // Long enough after the last mail, so that another one is sent.
   clock.advance({ minutes: 6 });
   const guest = newVisitor();
   await guest.visit('/password-reset');

@@ -1,4 +1,4 @@
-// The second factor, without scripts: switched on, asked for, lost and taken away.
+// The second factor, without scripts: switched on, asked for, lost and removed.
 import { describe, expect, it } from 'vitest';
 
 import { fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
@@ -18,7 +18,7 @@ async function withFactor(email: string) {
   return { visitor, email, userId: viewer.userId, ...factor };
 }
 
-/** The password is right; the code is still to be typed. */
+/** The password was right; the code is still missing. */
 const halfSignedIn = (email: string) => signedIn(email);
 
 async function isIn(visitor: Visitor): Promise<boolean> {
@@ -146,7 +146,7 @@ describe('signing in with it', () => {
     await owner.submit('Cambia la password', { newPassword: 'Altra2027!x', confirmPassword: 'Altra2027!x' });
     await thief.submit('Accedi', { code: phone.code() });
     expect(thief.page.url.pathname).toBe('/login');
-    // The link proves the address, not the device.
+    // The link proves access to the mailbox, not to the device.
     const back = await signedIn(email, 'Altra2027!x');
     expect(back.page.url.pathname).toBe('/login/code');
   });

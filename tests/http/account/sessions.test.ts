@@ -1,4 +1,4 @@
-// What a session is worth, how it begins and how it ends.
+// What a session allows, how it begins and how it ends.
 import { describe, expect, it } from 'vitest';
 
 import { startSession } from '#app/domain/identity/sessions.server.ts';
@@ -79,7 +79,7 @@ describe('the session cookie', () => {
     const stranger = await app.get('alba', '/');
     expect(answer.body).not.toContain(EMAIL);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // Read there, it would make the page a private one.
+    // Reading the session there would make the page private.
     expect(answer.headers['cache-control']).toBe(stranger.headers['cache-control']);
   });
 });

@@ -1,4 +1,4 @@
-// The pages of the log and of the machine, without scripts.
+// The audit log's page and the system page, without scripts.
 import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';

@@ -1,5 +1,5 @@
-// Every route of the site, asked by an administrator in somebody's name: what reveals or changes is on record, and what is
-// the person's own stays shut.
+// Every route of the site, requested during an impersonation: what reveals or changes data is recorded, and
+// what is reserved for the person stays closed.
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -19,7 +19,7 @@ async function impersonating(): Promise<string> {
   return `__Host-session=${id}`;
 }
 
-/** The way out is on record by itself; on an activity's own pages nobody is signed in. */
+/** The end of the impersonation is recorded by itself; on an activity's own pages nobody is signed in. */
 const ELSEWHERE = /^\/impersonation\/exit$|^\/:catalogId\//;
 const rightOf = (pattern: string) => ACCESS[pattern]?.impersonation ?? 'write';
 const patterns = Object.keys(ACCESS).filter((pattern) => !ELSEWHERE.test(pattern));
@@ -47,7 +47,8 @@ describe('in somebody’s name', () => {
     }[right];
     expect([right, records]).toEqual([right, expected]);
     expect(right !== 'nothing' || answer.headers['location'] === '/dashboard').toBe(true);
-    // Files of somebody's data can't be carried away without a trace, nor can what isn't listed above yet.
+    // Files of personal data can't be downloaded without a record, and neither can anything that isn't listed
+    // above yet.
     const isFile = String(answer.headers['content-disposition']).startsWith('attachment');
     const isPublic = ACCESS[pattern]?.kind === 'public';
     expect(isFile && !isPublic && records.length === 0).toBe(false);

@@ -1,4 +1,5 @@
-// An administrator acts as somebody else: seen on every page, on record, and never over what is the person's own.
+// An administrator acts as somebody else: visible on every page, recorded, and without access to what is
+// reserved for the person.
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PASSWORD } from '#tests/support/account-app.ts';

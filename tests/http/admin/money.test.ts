@@ -42,7 +42,7 @@ describe('the platform’s money, without scripts', () => {
     const { text } = await admin.visit(HERE);
     expect(text).toMatch(/Commissioni2,30\s€/);
     expect(text).toMatch(/Dovuto alle attività57,70\s€/);
-    // This site has no Stripe that answers; it kept 0,55 € of what was paid.
+    // Stripe doesn't answer here; the platform kept 0,55 € of what was paid.
     expect(text).toMatch(
       /Saldo presso StripeNon disponibileStripe non risponde\. Secondo il libro mastro: 59,45\s€/,
     );

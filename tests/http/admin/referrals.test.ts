@@ -1,4 +1,4 @@
-// Invitations whose credits wait: what their inviter reads, and what an administrator does about made-up ones.
+// Invitations whose credits wait: what their inviter sees, and what an administrator does about invented ones.
 import { expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';

@@ -1,4 +1,4 @@
-// At a public address nothing opens to an administrator before the second factor is switched on.
+// At a public address administrators can't open anything until the second factor is on.
 import { expect, it } from 'vitest';
 
 import { accountApp, PASSWORD } from '#tests/support/account-app.ts';

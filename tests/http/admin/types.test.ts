@@ -1,4 +1,4 @@
-// The pages about kinds of activity and what operators ask for, without scripts.
+// The pages about activity types and the types that operators request, without scripts.
 import { describe, expect, it } from 'vitest';
 
 import { fieldErrors } from '#tests/support/account-app.ts';

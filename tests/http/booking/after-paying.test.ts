@@ -1,4 +1,4 @@
-// What a guest finds under their own addresses once money has come or gone.
+// What a guest finds at their booking's addresses after a payment or a refund.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';

@@ -1,4 +1,4 @@
-// The browser's Back leads to the form again after paying: what was typed stands there, with a new form's code.
+// After paying, the browser's Back leads to the form again, with what was typed and a new nonce.
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// A booking by hand from a departure, without scripts: one press on it, one on «Prenota qui», two fields, one to send.
+// A booking by hand from a departure, without scripts: the departure, «Prenota qui», two fields, the button to send.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ type Desk = Awaited<ReturnType<typeof aDesk>>;
 const CREATE = 'Crea la prenotazione';
 const LITTLE = { name: 'Mario', phone: '333 123 4567' };
 
-/** The second of three presses. */
+/** The second of three clicks. */
 async function bookHere({ operator, slot }: Pick<Desk, 'operator' | 'slot'>, date = '2027-06-12') {
   await operator.visit(`/availability?view=week&date=${date}&slot=${slot.id}`);
   await operator.follow('Prenota qui');

@@ -1,4 +1,4 @@
-// An operator books for somebody on the telephone, without scripts.
+// An operator books for somebody on the phone, without scripts.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp, fieldErrors } from '#tests/support/account-app.ts';

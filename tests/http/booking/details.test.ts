@@ -1,4 +1,4 @@
-// The second step of the panel without scripts: what a service asks, and coming back from the checkout.
+// The second step of the panel without scripts: a service's questions, and returning from the checkout.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { testClock } from '#tests/support/clock.ts';
@@ -256,7 +256,7 @@ describe('coming back from the checkout to choose again', () => {
     await other.visit(again);
     await other.submit('Continua');
     expect(other.page.html).not.toContain(GUEST.email);
-    // Somebody who comes to the service by themselves, in a browser that is lent, isn't shown them either.
+    // Another visitor of the service, in a borrowed browser, doesn't see them either.
     await atDetails(guest, trip);
     expect(guest.page.html).not.toContain(GUEST.email);
     await guest.visit(again);

@@ -1,4 +1,4 @@
-// A hold that ended by the clock, before any job has written it down: what the guest and the desk are told and offered.
+// A hold that has expired, before any job has recorded it: what the guest and the desk see and can do.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';

@@ -54,7 +54,7 @@ describe('until when cancelling is free', () => {
     const trip = await twoTimes();
     const people = `people-${trip.service.rates[0]?.id}=2`;
     const guest = newVisitor();
-    // Now is ten o'clock on the first of June: the morning after begins in less than a day.
+    // Now it is ten o'clock on 1 June, less than a day before the next morning.
     for (const query of ['slot=0930-1100', `slot=0930-1100&${people}&step=details`]) {
       await guest.visit(`${pageOf(trip)}?date=2027-06-02&${query}`);
       expect(guest.page.text).toContain('Non rimborsabile');

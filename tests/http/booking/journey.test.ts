@@ -1,4 +1,4 @@
-// A guest without scripts, from an activity's front door to a refund, on the built application and the Stripe twin.
+// A guest without scripts, from an activity's front page to a refund, on the built application and the Stripe twin.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
@@ -134,7 +134,7 @@ describe('a guest without scripts', () => {
     await guest.follow('Annulla la prenotazione');
     await guest.submit('Annulla la prenotazione');
     expect(guest.page.text).toContain('Prenotazione annullata');
-    // The page of before cancelling, loaded again: nobody has taken these places from the guest.
+    // An address from before the cancellation, loaded again: it must not say that others took the places.
     await guest.visit(`/payment-success?booking=${address.split('/').at(-1)}`);
     expect(guest.page.url.pathname).toBe(address);
     expect(guest.page.text).not.toContain("I posti non c'erano più");
@@ -161,7 +161,7 @@ describe('a guest without scripts', () => {
       const secret = guest.page.url.searchParams.get('booking');
       await guest.submit('Paga 20,00 €');
       const { url, body } = guest.request('Paga 20,00 €', CARD);
-      // The window was closed before it came back.
+      // The window was closed before the redirect back.
       expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
       clock.advance({ minutes: 16 });
       await guest.visit(`${BASE_URL}${page}${secret}`);

@@ -1,4 +1,4 @@
-// An address at a domain that nearly is a well-known one is asked about, once, without scripts.
+// If an address's domain nearly is a well-known one, the form asks about it once, without scripts.
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 

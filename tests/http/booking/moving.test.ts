@@ -25,7 +25,7 @@ describe('moving a booking', () => {
     const desk = await aDesk(site, { quantity: 3 });
     const { operator } = desk;
     const { page } = await aPaidBooking(desk);
-    // An address of before.
+    // An address of an earlier release.
     await operator.visit(`${page}/move`);
     expect(operator.page.url.pathname).toBe(`${page}/change`);
     expect(operator.page.text).toContain('sabato 12 giugno 2027, 09:30–11:00');
@@ -85,7 +85,7 @@ describe('moving a booking', () => {
   });
 });
 
-/** To the next day for 10 € more; the guest has been asked. */
+/** To the next day for 10 € more; the guest has been asked to pay. */
 async function aWaitingMove(desk: Awaited<ReturnType<typeof aDesk>>) {
   const booking = await aPaidBooking(desk);
   await site.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, desk.service.id));

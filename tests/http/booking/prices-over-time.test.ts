@@ -1,4 +1,4 @@
-// What guests without scripts read of prices that change with the day, and what they are charged.
+// What guests without scripts read about prices that change with the day, and what they are charged.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -163,7 +163,7 @@ describe('a chosen day', () => {
     await guest.submit('Vai al pagamento', GUEST);
     expect(guest.page.status).toBe(409);
     expect(plain(guest.page.text)).toContain('Il prezzo è cambiato: ora sono 80,00 €');
-    // Another day's price is none of this booking's.
+    // Another day's price doesn't apply to this booking.
     await database.db.update(ratePeriods).set({ priceCents: 7700 }).where(eq(ratePeriods.name, 'Domenica'));
     await guest.submit('Vai al pagamento', GUEST);
     expect(guest.page.url.pathname).toBe('/checkout');

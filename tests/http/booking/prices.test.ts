@@ -1,4 +1,4 @@
-// What guests read of prices, from the platform's list of activities to the page of their booking.
+// What guests read about prices, from the platform's list of activities to their booking's page.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ const catalogOf = (trip: Trip) => `${host(trip)}/${trip.service.catalogId}/esper
 const pageOf = (trip: Trip) => `${catalogOf(trip)}/${trip.service.id}/giro-in-barca`;
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** Every page on which a guest meets the price, as text. */
+/** Every page on which a guest sees the price, as text. */
 async function pricesSeen(trip: Trip): Promise<Record<string, string>> {
   const guest = visitor(app, BASE_URL);
   const seen: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// What a guest is told when a booking can't be made after all: what happened, what to do, and nothing typed is lost.
+// What a guest is told when a booking fails after all: what happened and what to do; nothing typed is lost.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ let world: AccountApp;
 beforeAll(async () => {
   world = await accountApp({ RATE_LIMITS: '0', MAX_OPEN_HOLDS_PER_ADDRESS: '2' });
 });
-/** Each on a day of its own: what others hold from this address has ended. */
+/** Each on a different day, when earlier holds of this address have ended. */
 let day = 10;
 beforeEach(() => {
   day += 1;
@@ -250,7 +250,7 @@ describe('many unpaid bookings from one address', () => {
       await aBoatTrip(world.deps.db),
       await aBoatTrip(world.deps.db),
     ];
-    // Of other tests on the same address nothing is left.
+    // Removes what other tests on the same address left.
     world.clock.set('2027-06-02T10:00');
     for (const trip of trips.slice(0, 2)) {
       const guest = await atDetails(trip);

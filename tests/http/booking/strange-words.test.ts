@@ -1,4 +1,4 @@
-// What guests and operators type is shown as they typed it, on every page that shows it, and is never markup.
+// What guests and operators type is shown as typed on every page, and never becomes markup.
 import { beforeAll, expect, it } from 'vitest';
 
 import { activities, services } from '#db/schema/index.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@example.com');
 });
 
-/** Every page on which some of it stands, with who looks. */
+/** Every page that shows some of it, with its visitor. */
 function pagesOf({ trip, booking, pending }: Trip): [Visitor, string][] {
   const { activity, service } = trip;
   const host = `https://${activity.subdomain}.piattaforma.test`;

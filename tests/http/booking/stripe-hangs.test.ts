@@ -1,4 +1,4 @@
-// Stripe takes a call and never answers it: guests wait a moment, and read what is so.
+// Stripe never answers a call: guests wait a moment, and are told the truth.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Without scripts: looking at a map or at another day while one's choice or one's data stand in the form.
+// Without scripts: opening a map or another day while a choice or data are in the form.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
@@ -29,7 +29,7 @@ async function atDetails(trip: Trip): Promise<Visitor> {
   return guest;
 }
 
-/** What of others the page has loaded. */
+/** What the page has loaded from other sites. */
 function loadedBy({ page: { root } }: Visitor): string[] {
   return root.querySelectorAll('iframe').map((each) => new URL(each.getAttribute('src') ?? '').host);
 }

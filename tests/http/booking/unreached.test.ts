@@ -1,4 +1,4 @@
-// A guest whose address the mail server refuses: nobody says to have written, and the operator can mend it.
+// The mail server refuses a guest's address: no page claims that a mail was sent, and the operator can correct it.
 import { expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';

@@ -1,4 +1,4 @@
-// A booking is changed without scripts: each press but the last only asks for the page again.
+// A booking is changed without scripts: each click before the last only asks for the page again.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
@@ -72,7 +72,7 @@ describe('what the guest answered', () => {
 });
 
 describe('a guest on their own page', () => {
-  /** Three people, paid; the service lets them change all. */
+  /** Three people, paid; the service allows them to change everything. */
   async function aParty() {
     const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
     await world.deps.db

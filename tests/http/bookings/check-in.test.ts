@@ -13,7 +13,7 @@ const world = await accountApp();
 const { app, deps, clock } = world;
 const sql = app.database.sql;
 
-/** A party of three on 12 June at 09:30, paid; at eight that morning, its operator before the page. */
+/** A paid party of three on 12 June at 09:30; at eight that morning their operator opens the page. */
 async function aDoor() {
   clock.set('2027-06-01T10:00');
   const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });

@@ -11,7 +11,7 @@ const world = await accountApp();
 const { app, deps, clock } = world;
 const sql = app.database.sql;
 
-/** A departure on 12 June with a party of three that is paid; at six that morning. */
+/** A departure on 12 June with a paid party of three; it is six that morning. */
 async function aDeparture() {
   const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
   clock.set('2027-06-01T10:00');
@@ -42,7 +42,7 @@ describe('a departure without scripts', () => {
     await operator.submit('Check-in');
     expect(operator.page.text).toContain(`${sold.reference}: 3 persone, tutti entrati`);
     expect(operator.page.text).toContain('Entrati 06:00');
-    // Of the message, and once that is gone of the guest.
+    // The message's text and, after its removal, the guest's.
     await operator.submit('Annulla');
     expect(operator.page.text).toContain("Annullato: è com'era prima");
     await operator.submit('Check-in');

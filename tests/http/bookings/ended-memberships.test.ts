@@ -1,4 +1,4 @@
-// What a member of an activity was given ends with the membership, whatever way it ends.
+// Everything that a membership gives access to ends with it, however it ends.
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ const world = await adminApp();
 const { deps, app } = world;
 const admin = { userId: world.adminId, clientAddress: undefined };
 
-/** An activity with a sold trip, run by its owner and one more. */
+/** An activity with a sold trip, its owner and one more member. */
 async function anOperation() {
   const trip = await aBoatTrip(deps.db);
   const { activity, resource } = trip;
@@ -52,10 +52,10 @@ type Operation = Awaited<ReturnType<typeof anOperation>>;
 
 const viewerOf = (userId: number) => ({ userId, role: 'operator' as const });
 
-/** The world's bookings are for 12 June. */
+/** The world's bookings are on 12 June. */
 const GUIDED_DAYS = { firstDate: '2027-06-12', lastDate: '2027-06-30' };
 
-/** What opens the operation's bookings to one of its people, each with how it answers. */
+/** Everything that gives a member access to the bookings, with its answers. */
 async function capabilitiesOf({ activityId, resource, subdomain, sale }: Operation, userId: number) {
   const viewer = viewerOf(userId);
   await createFeed(deps, viewer, { activityId, resourceId: undefined });
@@ -103,7 +103,7 @@ const ALL = {
   'page of the activity': true,
 };
 const NOTHING = Object.fromEntries(Object.keys(ALL).map((name) => [name, false]));
-/** Suspended activities are still run by their people, in sessions that end with their rights. */
+/** The people of a suspended activity still manage it, in sessions that end with their rights. */
 const NO_FEED = {
   ...ALL,
   'feed of the activity': false,

@@ -1,4 +1,4 @@
-// Every table that leaves, asked for at its own address: what people wrote is in it as they wrote it.
+// Every exported table, requested at its own address: people's texts are in it unchanged.
 import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';
@@ -12,7 +12,10 @@ const world = await adminApp();
 const { admin, adminId, app, deps } = world;
 const { sql } = app.database;
 
-/** What a spreadsheet would make a day, a sum, a shorter number or two lines of, and what has to stand there instead. */
+/**
+ * Texts that a spreadsheet would turn into a date, a sum, a shorter number or two lines, and how they must be
+ * written.
+ */
 const EVIL = [
   ['1/2', "'1/2"],
   ['=1+1', "'=1+1"],
@@ -26,7 +29,7 @@ const EVIL = [
   ['un "cane"; due', 'un "cane"; due'],
 ] as const;
 
-/** As a spreadsheet reads it: quoted cells may hold what ends others. */
+/** Parsed like a spreadsheet: quoted cells may contain separators. */
 function tableOf(file: string): string[][] {
   expect(file.startsWith('\uFEFF')).toBe(true);
   const rows: string[][] = [[]];
@@ -39,7 +42,7 @@ function tableOf(file: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** The cells of a column by its title, without the title. */
+/** The cells of a column, found by its title, without the title. */
 function columnOf([titles = [], ...rows]: string[][], title: string): (string | undefined)[] {
   expect(titles).toContain(title);
   return rows.map((row) => row[titles.indexOf(title)]);

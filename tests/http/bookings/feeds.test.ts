@@ -84,7 +84,7 @@ describe('a calendar to subscribe to', () => {
       const { file } = await read(path);
       shown.push([sale, canoe, foreign].map(({ reference }) => file.includes(reference)));
     }
-    // All of the activity's, and those of its boat.
+    // All bookings of the activity, and those of its boat.
     expect(shown).toEqual([
       [true, true, false],
       [true, false, false],

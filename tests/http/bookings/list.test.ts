@@ -27,7 +27,7 @@ describe('the list of bookings without scripts', () => {
     await chiara.visit('/availability/bookings?size=12');
     expect(chiara.page.text).toContain('Tutte31');
     expect(chiara.page.text).toContain('In attesa30');
-    // Her time ran out at once.
+    // Her hold ended at once.
     expect(chiara.page.text).toContain('Annullate1');
     expect(chiara.page.text).toContain('<b>Anna</b> D’Amico'.replace('’', "'"));
     await chiara.follow('Seguenti');

@@ -1,4 +1,4 @@
-// A refund that failed, a payment that a bank has taken back, a bank that asks: what each side reads and can do.
+// A failed refund, a payment taken back by a bank, a bank's inquiry: what each side sees and can do.
 import { describe, expect, it } from 'vitest';
 
 import { noteDispute } from '#app/domain/payments/disputes.server.ts';
@@ -35,7 +35,7 @@ async function withFailedRefund() {
   return sale;
 }
 
-/** As the bank says it by Stripe: `cents` are on the bank's side. */
+/** As the bank reports it through Stripe; `cents` are held by the bank. */
 async function disputed(id: number, status: GatewayDispute['status'], cents = 6000) {
   const [payment] =
     await sql`select stripe_payment_intent_id as intent from payments where booking_id = ${id}`;

@@ -1,4 +1,4 @@
-// What is due in person, marked and taken back without scripts: on the booking's page and on its departure's.
+// Money due in person, marked as paid and unmarked without scripts, on the booking's page and on its departure's.
 import { describe, expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';

@@ -121,7 +121,7 @@ describe('the address of an activity', () => {
     await visitor.submit("Cambia l'indirizzo", { subdomain: 'nuovo' });
     expect(visitor.page.url.pathname).toBe('/dashboard/nuovo');
     expect((await visitor.visit('/dashboard/vecchio')).url.pathname).toBe('/dashboard/nuovo');
-    // A tab that was open goes to the page, not to its data.
+    // A tab that was open is led to the page, not to its page data.
     const { html } = await visitor.visit('/dashboard/vecchio/edit.data');
     expect(html).toContain('/dashboard/nuovo/edit');
     expect(html).not.toContain('.data');

@@ -30,7 +30,7 @@ const [kind] =
   await sql`insert into activity_types (name, host, position) values ('Barche', true, 90) returning id`;
 const typeId = Number(kind?.['id']);
 
-/** `by`: an administrator, where it is theirs. */
+/** `by`: an administrator, for administrators' forms. */
 type Form = { page: string; name: string; stored: () => Promise<unknown>; by?: Visitor };
 
 const first = async (rows: Promise<readonly Record<string, unknown>[]>) => (await rows)[0]?.['name'];

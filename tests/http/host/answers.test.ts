@@ -85,7 +85,7 @@ test('built files are kept for ever, compressed beforehand, on every host of our
       'content-type': expect.stringContaining('javascript'),
       'x-content-type-options': 'nosniff',
     });
-    // A page's policy is said with the page, not with each of its files.
+    // The policy is sent with pages, not with their files.
     expect(answer.headers).not.toHaveProperty('content-security-policy');
   }
   const foreign = await app.inject({ url: `/assets/${script}`, headers: { host: 'evil.example' } });

@@ -1,4 +1,4 @@
-// One edge for all that is sent: whatever a request holds, or leaves out, no route fails over it.
+// Whatever a body contains or lacks, no route fails because of it.
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ async function statusesOf(options: InjectOptions): Promise<Record<string, number
   return found;
 }
 
-/** Not even an empty type is named. */
+/** Without even an empty content type. */
 async function statusesOfNothing(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') {
   const found: Record<string, number> = {};
   const headers = { host: 'piattaforma.test', origin: 'https://piattaforma.test' };
@@ -162,7 +162,10 @@ describe('a call', () => {
   });
 });
 
-/** How much longer six times as much takes; the least of some tries, since others work on this machine too. */
+/**
+ * How many times longer a body six times as long takes; the least of several tries, because the machine has
+ * other work.
+ */
 async function growth(send: (size: number) => Promise<unknown>): Promise<number> {
   const cost = async (size: number) => {
     const costs = [];

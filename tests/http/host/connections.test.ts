@@ -1,4 +1,4 @@
-// What happens to a connection whose other end does not do its part.
+// How connections are handled whose client doesn't do its part.
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 
@@ -56,7 +56,7 @@ describe('who has an answer and goes on sending', () => {
   ])('$what, is hung up on', { timeout: 120_000 }, async ({ status, ...sent }) => {
     const end = await ended(sent);
     expect(end.status).toBe(status);
-    // Far less than a request may take.
+    // Much less than a request may take.
     expect(end.seconds).toBeLessThan(20);
   });
 });

@@ -1,4 +1,4 @@
-// Every route of the table, asked for by an operator with the ids of another one.
+// Every route of the table, requested by an operator with the ids of another one.
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -13,7 +13,7 @@ const pages = await everyPage(world);
 const bosco = await aBoatTrip(world.deps.db);
 const stranger = await operatorVisitor(world, bosco.activity.userId);
 
-/** Open to everybody who is signed in: articles, and what is offered to resellers. */
+/** Open to every signed-in person: articles, and what is offered to resellers. */
 const NOBODYS = ['/help/:slug', '/dev-diary/:slug'];
 const theirs = Object.keys(ACCESS).filter(
   (pattern) =>
@@ -27,7 +27,7 @@ const TABLES = (
        and table_name not in ('sessions', 'rate_limits', 'test_jobs', 'audit_log') order by 1`
 ).map(({ name }) => name);
 
-/** All that is kept, as one value for each table. */
+/** Everything stored, as one value for each table. */
 async function everything() {
   const rows = await sql.begin((tx) =>
     Promise.all(
@@ -43,7 +43,7 @@ async function everything() {
 const GRABBING =
   'intent=delete&name=Preso&amount=1&confirm=on&formNonce=1234567890123456&reason=x&to=archived';
 
-/** Who presses twice finds it as they wanted it: to be in an activity no more, and somebody out of one's own. */
+/** Pressing twice finds the wanted state: no longer a member of an activity, or a person removed from one's own. */
 const AS_WISHED = ['/dashboard/:subdomain/leave', '/dashboard/:subdomain/members/:userId/remove'];
 const answersTo = (pattern: string) => [404, 405, ...(AS_WISHED.includes(pattern) ? [200] : [])];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostActivity } from '#tests/support/host-activity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-// Every host of the platform, as seen from behind a proxy that ends TLS: the server itself sees plain HTTP.
+// Every host of the platform, behind a proxy that terminates TLS: the server itself sees plain HTTP.
 const { app, database, post } = await testApp();
 await hostActivity(database, { subdomain: 'alba' });
 await hostActivity(database, { subdomain: 'bosco' });
@@ -13,7 +13,7 @@ const hosts = [
   { label: 'bosco', own: 'https://bosco.piattaforma.test' },
 ];
 
-/** The router's `/theme` action answers 303 wherever it is reached. */
+/** The router's `/theme` action answers 303 on every host. */
 const send = async (label: string, headers: Record<string, string>) => {
   const answer = await app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-// A public address behind a proxy that TRUST_PROXY doesn't name: everybody comes from the proxy's own address.
+// A public address behind a proxy that TRUST_PROXY doesn't name: all requests come from the proxy's address.
 import { expect, test } from 'vitest';
 
 import { PASSWORD } from '#tests/support/account-app.ts';
@@ -14,7 +14,7 @@ const world = await testApp({
   variables: { MAX_OPEN_HOLDS_PER_ADDRESS: '2' },
 });
 
-/** As the proxy hands it on. */
+/** As the proxy forwards it. */
 const through = (visitor: string) => ({
   remoteAddress: '172.18.0.1',
   headers: { 'x-forwarded-for': visitor },

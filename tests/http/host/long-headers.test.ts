@@ -1,4 +1,4 @@
-// Whatever stands in a request's head is read in time that grows with it.
+// Reading a request's head takes time proportional to its length, whatever it contains.
 import { expect, it } from 'vitest';
 
 import { testApp } from '#tests/support/test-app.ts';
@@ -44,7 +44,7 @@ const REPEATED = [
 const [SHORT, LONG] = [10_000, 100_000];
 const PAGE_MS = 2;
 
-/** Milliseconds of the processor: a machine that has others to serve takes longer, and works no more. */
+/** Processor time in milliseconds: on a busy machine work takes longer, but not more processor time. */
 async function cost(headers: Record<string, string>): Promise<number> {
   const before = process.cpuUsage();
   await app.get('', '/privacy', { headers });
@@ -52,7 +52,7 @@ async function cost(headers: Record<string, string>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Of several: one may have to tidy up after others. */
+/** The least of several runs: one may include garbage collection. */
 async function best(header: string, value: string): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < 3; run += 1) least = Math.min(least, await cost({ [header]: value }));
@@ -66,7 +66,7 @@ it.each(HEADERS)('%s', async (header) => {
   const slow: string[] = [];
   for (const part of REPEATED) {
     const longest = filled(part, LONG);
-    // The page itself takes some milliseconds: what stays near them needs no second look.
+    // The page itself takes some milliseconds: values near these are not measured again.
     if ((await cost({ [header]: longest })) <= 30 * PAGE_MS) continue;
     const short = Math.max(PAGE_MS, await best(header, filled(part, SHORT)));
     if ((await best(header, longest)) > 30 * short) slow.push(part);

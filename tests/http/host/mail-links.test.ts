@@ -1,4 +1,4 @@
-// Whoever asks for a mail does not decide where its links lead.
+// Whoever requests a mail can't decide where its links lead.
 import { describe, expect, it } from 'vitest';
 
 import { startSession } from '#app/domain/identity/sessions.server.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { everyForm, filledWith, untold } from '#tests/support/world/every-form.ts';
 
-/** Numbers no column holds, what PostgreSQL refuses in a text, half a character, far too much. */
+/** Numbers that no column can store, text that PostgreSQL refuses, half a character, far too much. */
 const NONSENSE = ['99999999999999999999', 'a\0b', '2027-02-30', '\ud83d', 'x'.repeat(20_000), '   ', '-1'];
 
 const forms = await everyForm(await adminApp());
@@ -19,7 +19,7 @@ it.each(typed.map((form) => ({ form, name: `${form.page.url.pathname} «${form.b
     for (const { value, hidden } of [...tries, { value: undefined, hidden: false }]) {
       const request = filledWith(form, value, hidden);
       const body = request.body.toString();
-      // Most forms have no field that is hidden.
+      // Most forms have no hidden field.
       if (sent.has(body)) continue;
       sent.add(body);
       const page = await form.visitor.send(request);

@@ -1,4 +1,4 @@
-// Every route asked for with ids and query values that nobody's link has: answered, never broken.
+// Every route requested with ids and query values that no link has: each is answered without a failure.
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -18,7 +18,7 @@ const pages = await everyPage(world);
 const NO_ID = ['-1', '99999999999', 'abc', '%ff'];
 const NO_VALUE = ['-1', '99999999999999999999', '2027-02-30'];
 
-/** Not for the owner, or nothing that the world has: a picture, an invitation, an account at the payment provider. */
+/** Not for the owner, or not in this world: a picture, an invitation, an account at the payment provider. */
 const NOT_THERE = [
   '/api/icons/:file',
   '/dashboard/:subdomain/leave',
@@ -27,7 +27,7 @@ const NOT_THERE = [
   '/marketplace/:serviceId',
 ];
 
-/** What a page may answer to an address that somebody made up. */
+/** The allowed answers of a page to an invented address. */
 const ANSWERS = [200, 301, 302, 303, 400, 404, 405];
 
 function visitorFor(pattern: string): Visitor {

@@ -1,4 +1,4 @@
-// The platform behind Debian's PgBouncer in transaction mode, where every transaction may have another connection.
+// The platform behind Debian's PgBouncer in transaction mode, where every transaction may use another connection.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function startPgBouncer(direct: URL): Promise<string> {
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   await writeFile(join(folder, 'ini'), ['[databases]', `* = ${to}`, '[pgbouncer]', ...lines, ''].join('\n'));
-  // Started by root, it runs as somebody else, who reads the file again.
+  // If root starts it, it changes to another user, who reads the file again.
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const child = spawn('pgbouncer', [...asNobody, join(folder, 'ini')], { stdio: 'ignore' });
@@ -51,7 +51,7 @@ test.skipIf(PGBOUNCER === undefined)(
     const machine = await startMachine({
       DATABASE_URL: pooled,
       DATABASE_DIRECT_URL: database.url,
-      // Debian's knows no prepared statements yet.
+      // Debian's version doesn't support prepared statements yet.
       DATABASE_PREPARE: '0',
     });
     const { port } = machine;

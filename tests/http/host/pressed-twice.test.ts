@@ -1,5 +1,5 @@
-// Whatever takes something away, pressed twice in the same instant and once more later: who finds it as they wanted it
-// sees no error page.
+// Every removal, pressed twice at the same instant and once more later: if the wanted state is there, no
+// error page is shown.
 import { expect, it } from 'vitest';
 
 import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';

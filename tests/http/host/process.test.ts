@@ -10,7 +10,7 @@ const { url } = await testDatabase();
 const startOnRealParts = (variables: Record<string, string> = {}) =>
   startMachine({ DATABASE_URL: url, RATE_LIMITS: '1', LOG_LEVEL: 'info', ...variables });
 
-/** It takes no more connections. */
+/** It accepts no more connections. */
 const untilClosed = (port: number) =>
   expect
     .poll(() =>
@@ -21,7 +21,7 @@ const untilClosed = (port: number) =>
     )
     .toBe('refused');
 
-/** A form of which the last byte is still missing. */
+/** A form whose last byte is still missing. */
 async function unfinishedForm(port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let answer = '';
@@ -34,7 +34,7 @@ async function unfinishedForm(port: number) {
     'Expect: 100-continue',
   ];
   socket.write(`${[...head, 'Content-Length: 17'].join('\r\n')}\r\n\r\ntheme=dark&back=`);
-  // It is told to go on once its head has been read.
+  // The server answers «100 Continue» once it has read the head.
   await once(socket, 'data');
   answer = '';
   return { finish: () => socket.write('/'), answer: () => answer, closed };

@@ -75,7 +75,7 @@ test('page views are bounded without asking the database', async () => {
   expect(await one.database.sql`select count(*)::int from rate_limits`).toEqual(before);
 });
 
-/** As if the address had used what `name` allows up to its last use. */
+/** As if the address had used all but one of what `name` allows. */
 async function almostUsedUp(name: string, points: number, send: () => Promise<unknown>): Promise<void> {
   await send();
   await one.database

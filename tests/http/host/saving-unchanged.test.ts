@@ -1,4 +1,4 @@
-// Every form that changes something, saved as it came, changes nothing, however often.
+// Every form that changes something, saved unchanged any number of times, changes nothing.
 import { expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -21,7 +21,7 @@ await sql`update calendars set start_date = '2027-03-28', end_date = '2027-10-31
 await sql`update service_questions set label = ${NAME}`;
 await sql`update bookings set name = ${NAME}, surname = ${NAME}`;
 
-/** What is new with every page. */
+/** What differs with every load of the page. */
 const OF_THE_PAGE = new Set(['form', 'formNonce', 'nonce']);
 
 type Saved = { pattern: string; button: string; address: string; visitor: Visitor };

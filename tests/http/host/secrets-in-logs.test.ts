@@ -29,7 +29,7 @@ const app = await testApp({
   logTo: { write: (line) => void lines.push(line) },
 });
 
-/** Every address that opens something for whoever knows it. */
+/** Every address with a secret. */
 const ADDRESSES: Record<string, (secret: string) => string> = {
   'a booking': (secret) => `/booking/${secret}`,
   'its cancellation': (secret) => `/booking/${secret}/cancel`,
@@ -52,7 +52,7 @@ const ADDRESSES: Record<string, (secret: string) => string> = {
 
 const encoded = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 
-/** As mail programs, people and strangers change an address. */
+/** As mail programs, people and strangers alter an address. */
 const VARIATIONS: Record<string, (address: (secret: string) => string, secret: string) => string> = {
   'as it is': (address, secret) => address(secret),
   'with a space behind': (address, secret) => `${address(secret)}%20`,
@@ -95,7 +95,7 @@ function decoded(text: string): string {
   return once === text ? text : decoded(once);
 }
 
-/** Lines that hold eight letters of it in a row, whatever their case. */
+/** Log lines that contain eight consecutive letters of it, in any case. */
 function linesTelling(secret: string): string[] {
   const whole = secret.toLowerCase();
   const pieces = Array.from({ length: whole.length - 7 }, (_, at) => whole.slice(at, at + 8));

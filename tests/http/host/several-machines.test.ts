@@ -1,4 +1,5 @@
-// Three processes behind a plain balancer, one killed under load, the others replaced one by one: nobody notices.
+// Three processes behind a simple balancer, one killed under load, the others replaced one by one, without a
+// lost booking or mail.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
 
 const VISITORS = 4;
-/** Against what hangs, not what is slow. */
+/** Only against requests that hang, not slow ones. */
 const PATIENCE = { timeout: 240_000 };
 
 test('one is killed and all are replaced, and no request, booking or mail is lost or doubled', async () => {
@@ -60,11 +61,11 @@ test('one is killed and all are replaced, and no request, booking or mail is los
   const { failed, booked } = await load.stop();
 
   expect(broken.filter((machine) => machine !== victim)).toEqual([]);
-  // 502 is the balancer's word for an answer that broke off.
+  // 502 is the balancer's answer when a response broke off.
   expect(failed).toEqual(broken.map(() => 502));
   expect(failed.length).toBeLessThanOrEqual(VISITORS);
   const [kept] = await database.sql`select count(*)::int as bookings from bookings`;
-  // A form whose answer broke off may have arrived.
+  // If the answer broke off, the form may have been received.
   expect(kept?.['bookings']).toBeGreaterThanOrEqual(booked);
   expect(kept?.['bookings']).toBeLessThanOrEqual(booked + failed.length);
   expect(booked).toBeGreaterThan(20);
@@ -79,7 +80,7 @@ test('one is killed and all are replaced, and no request, booking or mail is los
 
 type Post = { database: TestDatabase; jobs: JobQueue; arrived: unknown[] };
 
-/** Writes so many mails, and waits until they have all arrived. */
+/** Writes this many mails, and waits until all have arrived. */
 function mailsOf({ database: { db, sql }, jobs, arrived }: Post) {
   const deps = { ...testDeps({ db }), jobs };
   let written = 0;

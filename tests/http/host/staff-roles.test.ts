@@ -1,4 +1,4 @@
-// Every route of the table, asked for by each role an activity's people may have; docs/rules/activities.md#members.
+// Every route of the table, requested by each role of an activity's people; docs/rules/activities.md#members.
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -45,7 +45,10 @@ async function statusesOf(visitor: Visitor, pattern: string) {
   return { got, posted };
 }
 
-/** Somebody else is asked again who they are before they may read whether their role reaches so far. */
+/**
+ * Roles without the right are first asked to confirm who they are, and only then learn that their role is not
+ * enough.
+ */
 const NOBODYS_YET = ['/dashboard/:subdomain/leave'];
 
 describe('what the roles of an activity open', () => {
@@ -160,7 +163,7 @@ describe('what the roles of an activity open', () => {
     expect(secrets.length).toBeGreaterThan(0);
     const words = secrets.flatMap(({ secret, ticket_code }) => [secret, ticket_code]);
     const shown = [];
-    // The link to pay is what «link» is there to hand out.
+    // Handing out the payment link is the purpose of «link».
     for (const { pattern } of declared.filter((each) => !each.pattern.endsWith('/link'))) {
       const { html } = await staff.manager.visit(addressFor(pattern));
       if (words.some((word) => html.includes(word))) shown.push(pattern);
@@ -211,7 +214,7 @@ describe('what the roles of an activity open', () => {
       }
       for (const path of ['resources', 'stop', 'closing'])
         expect((await mixed.visit(`/availability/${path}?${on}`)).text).toContain('Mia barca');
-      // Where they may look, what they may not do there is not offered.
+      // Where they may look but not act, no action is offered.
       const board = `/availability?${on}`;
       const refused = [
         `slot=${slotId}&`,

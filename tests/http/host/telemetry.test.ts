@@ -1,4 +1,4 @@
-// What is measured where somebody asks for it, and that nothing is loaded where nobody does.
+// What is measured when telemetry is on, and that nothing is loaded when it is off.
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type Machine, startMachine } from '#tests/support/machines.ts';
 import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
 
-/** Says which modules of OpenTelemetry are loaded. */
+/** Prints which modules of OpenTelemetry are loaded. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   const resolve = (name, context, next) => {

@@ -1,11 +1,11 @@
-// What a visitor's browser loads before it can do anything: counted, not timed.
+// What a visitor's browser has to load first: counted, not timed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
 const client = new URL('../../../build/client', import.meta.url).pathname;
-/** In thousands of bytes: what each page needs today, and a little. */
+/** In thousands of bytes: what each page needs today, with a small margin. */
 const PUBLIC: [string, number][] = [
   ['front___it', 125],
   ['catalog___it', 121],

@@ -1,4 +1,4 @@
-// Public pages are made once and given to all: whatever a page shows, it shows what is true when it is asked for.
+// Cached public pages always show the state of the database at the time of the request.
 import { createHash } from 'node:crypto';
 
 import postgres from 'postgres';
@@ -12,7 +12,7 @@ import { placed } from '#tests/support/world/placing.ts';
 
 const clock = testClock('2027-06-12T07:00');
 let database: TestDatabase;
-/** Two processes that keep pages, and one that makes each anew. */
+/** Two processes that cache pages, and one that renders each anew. */
 let here: TestApp;
 let there: TestApp;
 let fresh: TestApp;
@@ -47,7 +47,7 @@ function pagesOf({ own, reseller, sold }: ResoldTrip) {
   ];
 }
 
-/** Without what is each answer's own. */
+/** Without what differs in every answer. */
 async function read(app: TestApp, { host, path }: { host: string; path: string }): Promise<string> {
   const answer = await app.get(host, path);
   return `${answer.statusCode} ${answer.body.replaceAll(/ nonce="[^"]*"/g, '')}`;
@@ -104,10 +104,10 @@ describe('a kept page', () => {
     for (let round = 0; round < 60; round += 1) {
       const [name, change] = possible[round < possible.length ? round : random(possible.length)] ?? [];
       await change?.().catch((error: unknown) => {
-        // What can't be done (a place that is gone) changes nothing, and is no matter here.
+        // What is refused (a place that is gone) changes nothing and doesn't matter here.
         if (!String(error).includes('refused')) throw error;
       });
-      // Those that are asked for this time; the rest have grown old when they are.
+      // The pages requested this time; the others are outdated when they are requested later.
       for (const page of pages.filter(() => random(2) === 0)) {
         const expected = await read(fresh, page);
         const given = [await read(here, page), await read(there, page)];
@@ -167,7 +167,7 @@ describe('a kept page', () => {
 });
 
 describe('every table', () => {
-  /** What no public page reads. */
+  /** Tables that no public page reads. */
   const UNSEEN = [
     'activities', // announced on a channel of its own
     'activity_type_requests arrivals audit_log booking_answers booking_events booking_lines booking_moves',
@@ -188,7 +188,7 @@ describe('every table', () => {
   });
 });
 
-/** From now on: those that are open are cut. */
+/** From now on the connection is refused, and open ones are cut. */
 async function refuseConnections({ url }: TestDatabase): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const sql = postgres(new URL('/postgres', url).href, { max: 1 });

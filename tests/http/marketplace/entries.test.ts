@@ -114,7 +114,7 @@ describe('proposals without scripts', () => {
     await marco.visit(`/marketplace/entries/${id}/accept`);
     await other.send(marco.request('Accetta la proposta'));
     expect(other.page.status).toBe(404);
-    // The proposer can't answer for the owner.
+    // The proposer can't answer in place of the owner.
     await elena.send(marco.request('Accetta la proposta'));
     expect(elena.page.status).toBe(404);
     await other.visit('/marketplace/admin');

@@ -42,7 +42,7 @@ async function anAdmin(): Promise<number> {
   return userId;
 }
 
-/** Sells three places for 60 € on the reseller's own page; answers the booking's code. */
+/** Sells three places for 60 € on the reseller's own page; returns the booking's reference. */
 async function sell(): Promise<string> {
   const guest = visitor(app, BASE_URL);
   const page = `/${reseller.catalogIds[0]}/x/${own.service.id}/x?date=2027-06-12`;
@@ -53,7 +53,7 @@ async function sell(): Promise<string> {
   await guest.submit('Paga 60,00 €');
   const card = { card: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'N. D. Amico' };
   await guest.submit('Paga 60,00 €', card);
-  // A slow machine outlasts the patience of the page one comes back to, which then asks again.
+  // On a slow machine the page after the payment may give up waiting, and then asks again.
   await vi.waitFor(
     async () => expect((await guest.visit(guest.page.url.href)).title).toBe('Prenotazione confermata'),
     { timeout: 30_000 },
@@ -79,13 +79,13 @@ it('a proposal is accepted, the service sold and partly refunded, and everybody 
   expect(elena.page.text).toContain('La tua commissione di rivendita12,00 €');
 
   await marco.follow('Rimborsa');
-  // Asked for another amount than the one shown, the page shows what it comes to first.
+  // If another amount is entered than the one shown, the page first shows the shares of the new amount.
   await marco.submit('Rimborsa', { amount: '20' });
   await marco.submit('Rimborsa');
   expect(marco.page.text).toContain('Rimborso di 20,00 €');
   await world.settle();
 
-  // A third has gone back from everybody: 15,23 € of the owner's, 4,00 € of the reseller's, 0,77 € of ours.
+  // A third was taken back from everybody: 15,23 € from the owner, 4,00 € from the reseller, 0,77 € from the platform.
   await world.pass({ days: 13 });
   await settleAll(world);
   expect([heldBy(world, accounts.owner), heldBy(world, accounts.reseller)]).toEqual([3047, 800]);

@@ -1,4 +1,4 @@
-// Every form of every route, sent without scripts and with nothing filled in.
+// Every form of every route, sent empty and without scripts.
 import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';

@@ -1,4 +1,4 @@
-// Seen from December, a world whose bookings, calendars and closures lie in the next year: every day says which.
+// A world seen in December, whose bookings, calendars and closures are in the next year: every date shows the year.
 import { expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
@@ -11,7 +11,7 @@ world.clock.set('2026-12-10T10:00');
 const pages = await everyPage(world);
 const visitors = { guest: world.newVisitor(), operator: pages.operator, admin: world.admin };
 
-/** What pages ask their query for, so that they show the days of the next year. */
+/** Query parameters with which pages show days of the next year. */
 const QUERY = '?date=2027-06-12&day=2027-06-12&month=2027-06&from=2027-06-01&to=2027-06-30';
 
 const patterns = Object.keys(ACCESS).filter(
@@ -23,7 +23,7 @@ it.each(patterns)('%s says the year of days that are not in this one', async (pa
   const { secret } = pages.valuesOf('/booking/:secret');
   const found = [];
   const best = visitors[bestVisitor(pattern)];
-  // What is closed to guests shows them the page for signing in.
+  // To guests, closed pages show the sign-in page.
   for (const who of new Set(ACCESS[pattern]?.kind === 'signed-in' ? [best] : [visitors.guest, best])) {
     for (const query of [`?booking=${secret}`, QUERY, `${QUERY}&view=month`]) {
       const page = await who.visit(address + query);

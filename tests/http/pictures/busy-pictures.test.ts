@@ -1,4 +1,4 @@
-// What one visitor asks of the endpoint for pictures, and how the others fare meanwhile.
+// One visitor requests many pictures, and the others are still served.
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const photo = await aPhoto(400, 300).webp().toBuffer();
 
-/** Originals named `held…` come when they are let go. */
+/** Originals named `held…` load only when the test lets them. */
 function heldFiles() {
   const files = filesInMemory();
   const asked: string[] = [];
@@ -45,7 +45,7 @@ const view = (key: string, width: number, remoteAddress = '127.0.0.1') =>
 
 type Answer = Awaited<ReturnType<typeof view>>;
 
-/** The first to be refused, while others wait. */
+/** The first one refused while others wait. */
 function refusedOf(views: readonly Promise<Answer>[]): Promise<Answer> {
   return new Promise((resolve) => {
     for (const asked of views)
@@ -53,7 +53,7 @@ function refusedOf(views: readonly Promise<Answer>[]): Promise<Answer> {
   });
 }
 
-/** However long it takes: the test's own time is its bound. */
+/** However long it takes; the test's own timeout is the limit. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -118,7 +118,7 @@ describe('those who hang up', () => {
     await until(async () => asked.some(({ answer }) => answer().includes('503')));
     for (const { socket } of asked) socket.destroy();
     await until(async () => (await openConnections()) === 0);
-    // There is a place again, though the one that was begun is still in hand.
+    // There is a free place again, although the first picture is still being made.
     const after = view('held-after', 1024);
     files.release();
     expect((await after).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// Pictures whose originals lie on S3: served as from the disk, and said to come later while the storage is away.
+// Pictures whose originals are on S3: served as from the disk, and answered 503 while the storage is unreachable.
 import { expect, test } from 'vitest';
 
 import { silentLog } from '#tests/support/deps.ts';

@@ -1,4 +1,4 @@
-// Legal pages, help and diary as people without scripts read them.
+// Legal pages, help and diary, read without scripts.
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, CHIARA } from '#tests/support/account-app.ts';
@@ -78,7 +78,7 @@ describe('the help', () => {
     const person = await signedIn(CHIARA.email);
     await person.visit('/help/non-esiste');
     expect([person.page.status, person.page.title]).toEqual([404, 'Page Not Found']);
-    // Inside the frame of signed-in pages: its menu is the way on.
+    // Inside the layout of signed-in pages, whose menu has the links.
     expect(person.page.root.querySelector('nav a[href="/help"]')).toBeTruthy();
     expect(person.page.root.querySelectorAll('h1')).toHaveLength(1);
   });

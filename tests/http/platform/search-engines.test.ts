@@ -1,4 +1,4 @@
-// What machines read: structured data, canonical addresses, previews, robots.txt and sitemaps.
+// What search engines read: structured data, canonical addresses, previews, robots.txt and sitemaps.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { BASE_URL, testApp } from '#tests/support/test-app.ts';

@@ -9,7 +9,7 @@ const sql = app.database.sql;
 
 let count = 0;
 
-/** Somebody who runs a boat with two people aboard on 12 June. */
+/** An operator with a boat that has two people on board on 12 June. */
 async function anOperatorWithASale() {
   count += 1;
   const email = `disponibilita${count}@example.com`;
@@ -28,7 +28,7 @@ const textsOf = (
 
 /** The bars of the week's board, day by day. */
 const bars = (page: Parameters<typeof textsOf>[0]) => textsOf(page, '.board-slots > li');
-/** The days of the month's board, as they are read out. */
+/** The days of the month's board, as screen readers say them. */
 const heat = (page: {
   root: { querySelectorAll(selector: string): { getAttribute(name: string): string | undefined }[] };
 }) =>

@@ -53,7 +53,7 @@ it('tomorrow is closed by a tick and a press, on all resources too; what is sold
   const form = operator.request('Chiudi i giorni scelti');
   form.body.append('day', choose('domenica 13 giugno 2027: tutte')[0] ?? '');
   for (const day of choose('sabato 12 giugno')) form.body.append('day', day);
-  // Somebody else's, and no day.
+  // Another activity's id, and what is not a date.
   form.body.append('day', '999999 2027-06-14');
   form.body.append('day', 'tutte domani');
   await operator.send(form);

@@ -9,7 +9,7 @@ const sql = app.database.sql;
 
 let count = 0;
 
-/** Somebody who runs a boat with a calendar of 2027 and one slot at 09:30. */
+/** An operator with a boat, a calendar of 2027 and one slot at 09:30. */
 async function anOperatorWithACalendar() {
   count += 1;
   const email = `calendari${count}@example.com`;

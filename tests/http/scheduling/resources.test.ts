@@ -9,7 +9,7 @@ const sql = app.database.sql;
 
 let count = 0;
 
-/** Somebody who runs a boat that is sold with two people on 12 June. */
+/** An operator with a boat that is sold for two people on 12 June. */
 async function anOperatorWithABoat() {
   count += 1;
   const email = `risorse${count}@example.com`;

@@ -17,7 +17,7 @@ const policyOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['content-security-policy']);
 const french = { headers: { cookie: 'googtrans=/en/fr' } };
 
-/** Whether the provider's script is part of a page, or let in by its policy. */
+/** Whether the page contains the provider's script, or its policy allows it. */
 const isRead = (page: Pick<Page, 'html' | 'headers'>) =>
   page.html.includes('data-translate') || policyOf(page).includes('translate.google');
 
@@ -81,10 +81,13 @@ describe('the provider', () => {
   });
 });
 
-/** Whose query names a booking, a mailed link or where a secret one is to lead. */
+/** Pages whose query names a booking, a mailed link or the target of a secret one. */
 const NAMED_IN_QUERY = /^\/(checkout|payment-|verify$|password-reset|invitation|login|register)/;
 
-/** Every page of the table, as a guest and as whoever sees most of it, with a language chosen and the consent given. */
+/**
+ * Every page of the table, for a guest and for the visitor who sees most of it, with a language chosen and
+ * consent given.
+ */
 describe('every page', async () => {
   await database.sql`update users set translation_agreed_at = now()`;
   const visitors = { guest: world.newVisitor(), operator: pages.operator, admin: world.admin };

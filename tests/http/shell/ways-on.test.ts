@@ -1,4 +1,4 @@
-// Where people find themselves, and where they can go from there.
+// Where visitors are on the site, and where they can go from there.
 import { expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';

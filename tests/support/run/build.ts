@@ -1,4 +1,4 @@
-// Before the HTTP tests: the application built from the sources as they are now.
+// Before the HTTP tests: builds the application from the present sources.
 import { ensureBuilt } from '#scripts/build-if-stale.ts';
 
 export default function setup(): Promise<void> {

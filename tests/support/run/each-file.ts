@@ -1,4 +1,4 @@
-// For every test file: what it opened is closed, and a line on console.error fails the test.
+// For every test file: closes what it opened, and makes a line on console.error fail the test.
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { closeTestDatabases } from '#tests/support/database.ts';

@@ -1,4 +1,4 @@
-// Before the run: one PostgreSQL in a throwaway folder, with a migrated template database.
+// Before the run: starts one PostgreSQL in a temporary folder, with a migrated template database.
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
@@ -51,7 +51,7 @@ async function startServer(): Promise<Server> {
   return { templateUrl: embedded.url, close };
 }
 
-/** So that no test pays for making the tables of the queue, be it the real one or the tests' own. */
+/** So that no test has to make the tables of the queue, neither the real one's nor the test's. */
 async function prepareJobQueues(databaseUrl: string): Promise<void> {
   const queue = await openJobQueue({ connection: await queueConnection(databaseUrl), log: console });
   await queue.stop();

@@ -1,4 +1,4 @@
-// A data folder for one run of tests. What a run that was killed left behind, its database too, is removed by the next.
+// A data folder for one run of tests. The next run removes what a killed run left behind, including its database.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { findPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
 
 export type ThrowawayFolder = { path: string; remove(): void };
 
-/** In memory a database is cloned in a tenth of the time: a run clones hundreds. */
+/** In memory a database is cloned in a tenth of the time, and a run clones hundreds. */
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
@@ -18,12 +18,12 @@ export async function throwawayFolder(
   const prefix = `botteghino-${purpose}-`;
   await removeAbandoned(prefix);
   const path = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), `${prefix}${process.pid}-`));
-  // Temporary folders are closed to others, and PostgreSQL may run as another.
+  // Temporary folders are closed to other users, and PostgreSQL may run as another user.
   chmodSync(path, 0o755);
   return { path, remove: () => remove(path) };
 }
 
-/** Where there is none, or next to none as in a container that was not given more, the disk does. */
+/** Otherwise the disk is used: containers often have little or no shared memory. */
 function hasRoomInMemory(): boolean {
   if (!existsSync(IN_MEMORY)) return false;
   const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -45,11 +45,11 @@ async function removeAbandoned(prefix: string): Promise<void> {
 function remove(path: string): void {
   const data = join(path, 'postgres');
   try {
-    // Where PostgreSQL's account cannot enter, the data are elsewhere, behind a link.
+    // If PostgreSQL's account can't enter the folder, the data are elsewhere and this is a link.
     if (realpathSync(data) !== join(realpathSync(path), 'postgres'))
       rmSync(dirname(realpathSync(data)), { recursive: true });
   } catch {
-    // Nothing was started in it.
+    // PostgreSQL was never started in this folder.
   }
   rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,4 +1,4 @@
-/** Compiles Stripe's contract for Ajv, one piece at a time and only when it is needed. */
+/** Compiles Stripe's contract for Ajv, each part only when it is needed. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -13,13 +13,13 @@ function load(name: string): unknown {
 }
 
 function ajv(coerceTypes: boolean): Ajv {
-  // Compiling unoptimised takes a third of the time, and each schema checks only a few objects.
+  // Without optimisation compiling takes a third of the time, and each schema checks only a few objects.
   const instance = new Ajv({ strict: false, allErrors: true, coerceTypes, code: { optimize: false } });
   addFormats.default(instance);
   return instance.addFormat('unix-time', true).addFormat('decimal', true);
 }
 
-/** OpenAPI's `nullable` beside `anyOf` or `$ref`, said the way JSON Schema says it. */
+/** Converts OpenAPI's `nullable` beside `anyOf` or `$ref` into JSON Schema. */
 function withNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNulls);
   if (typeof node !== 'object' || node === null) return node;
@@ -61,7 +61,7 @@ function pointer(...steps: string[]): string {
 const blank = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/:\w+/g, '{}');
 const pathByShape = new Map(Object.keys(api.paths).map((path) => [blank(path), path]));
 
-/** `POST /v1/refunds/:refund` as the older description spells it. */
+/** `POST /v1/refunds/:refund` in the notation of the older description. */
 function operationOf(key: string): { path: string; method: string; operation: Operation } | null {
   const [method = '', route = ''] = key.split(' ');
   const path = pathByShape.get(blank(route));

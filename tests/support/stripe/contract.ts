@@ -1,4 +1,4 @@
-/** Holds every exchange with the twin against Stripe's contract and collects what breaks it. */
+/** Checks every exchange with the twin against Stripe's contract and collects the violations. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { decodeForm, type Form } from '#twin/params.ts';
 import type { Exchange } from '#twin/http.ts';
@@ -41,7 +41,7 @@ const REPLY_ROOTS: Record<string, string> = {
 };
 
 type Options = {
-  /** Leaves out requests that the twin refused; for tests that send wrong ones on purpose. */
+  /** Leaves out requests that the twin refused, for tests that send wrong ones on purpose. */
   skipRefused?: boolean;
 };
 
@@ -97,13 +97,13 @@ function replyViolations(exchange: Exchange): Violation[] {
 
 function objectViolations(object: unknown, where: string): Violation[] {
   const { object: kind, deleted } = object as { object: string; deleted?: boolean };
-  // What is left of a deleted object is its id.
+  // Of a deleted object only the id remains.
   if (deleted) return [];
   const root = REPLY_ROOTS[kind];
   const side = { where, contract: 'sdk' as const };
   const validate = root ? sdkReply(root) : null;
   if (kind !== 'event') return check(validate, object, side);
-  // The SDK types an event's object per event; here it is held against its own type.
+  // The SDK has a type for the object of each event; here it is checked against the object's own type.
   const event = object as { data: { object: unknown } };
   const inner = objectViolations(event.data.object, `${where} event object`);
   return [...check(validate, { ...event, data: { object: {} } }, side), ...inner];

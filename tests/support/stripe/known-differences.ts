@@ -1,12 +1,12 @@
 export type Violation = {
-  /** The call and its side: `POST /v1/refunds request`. */
+  /** The call and the side: `POST /v1/refunds request`. */
   where: string;
   contract: 'sdk' | '2024';
-  /** The place inside the message. */
+  /** The path inside the message. */
   at: string;
   problem: string;
 };
-/** Where an exchange parts from a contract on purpose. Each entry says why. */
+/** Where an exchange differs from a contract on purpose. Each entry has a reason. */
 
 type Difference = {
   contract: Violation['contract'];

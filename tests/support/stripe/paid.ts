@@ -1,4 +1,4 @@
-// A payment made in the twin, and what was announced of an object.
+// A payment made in the twin, and the events about an object.
 import type Stripe from 'stripe';
 
 import { idIn, sessionParams } from './sessions.ts';
@@ -17,7 +17,7 @@ export async function paidInTwin(
   return { session: session.id, intent: intent.id, charge: idIn(intent.latest_charge) };
 }
 
-/** Types of its events, in the order they were announced in. */
+/** Types of its events, in their order. */
 export async function announcedAbout({ stripe }: World, id: string): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   const about = data.filter((event) => (event.data.object as { id: string }).id === id);

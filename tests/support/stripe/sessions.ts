@@ -24,12 +24,12 @@ export function sessionParams(
   };
 }
 
-/** Where the twin really listens, whatever name its pages go by. */
+/** The address on which the twin listens, whatever host its pages name. */
 export function reachable(url: string | null): string {
   return String(url).replace('//localhost', '//127.0.0.1');
 }
 
-/** The id in a field of the SDK that may hold the whole object. */
+/** The id in a field of the SDK that may contain the whole object. */
 export function idIn(field: string | { id: string } | null | undefined): string {
   return typeof field === 'object' && field !== null ? field.id : (field ?? '');
 }

@@ -1,4 +1,4 @@
-/** A Stripe twin of its own for a test, with a webhook receiver and the official SDK on it. */
+/** A separate Stripe twin for a test, with a webhook receiver and the official SDK. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -18,7 +18,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Verifies and keeps what arrives; answers with the status a test asks for. */
+/** Verifies and stores received events; answers with the statuses that a test sets. */
 export async function receiveWebhooks() {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -45,7 +45,7 @@ export async function receiveWebhooks() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** The secret each path is signed with. */
+    /** The secret that signs the events of each path. */
     secrets,
     received,
     types: () => received.map(({ event }) => event.type),

@@ -38,7 +38,7 @@ export function aForm(
   };
 }
 
-/** The same as a browser posts it, each time anew: a slot of the morning, for one at 20 euros. */
+/** The same form as a browser posts it: a morning slot, one person at 20 €, with a new nonce each time. */
 export function postedForm({ rates: [rate] }: Trip['service'], date: string): string {
   return new URLSearchParams({
     form: randomUUID(),
@@ -55,7 +55,7 @@ export function postedForm({ rates: [rate] }: Trip['service'], date: string): st
   }).toString();
 }
 
-/** Somebody who was not here before. */
+/** A guest who has not been here before. */
 export function aGuest(): Guest {
   return { keyHash: randomUUID(), addressHash: randomUUID() };
 }

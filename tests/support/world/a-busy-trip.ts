@@ -1,4 +1,4 @@
-// Something to be booked over HTTP again and again, on a day to come.
+// A trip that can be booked over HTTP many times, on a future day.
 import type { Db } from '#db/client.ts';
 import { type Heard, once } from '#tests/soak/patient-http.ts';
 

@@ -1,4 +1,4 @@
-// A boat trip whose operator changes the boat: on 1 June from that day on, unless a test says otherwise.
+// A boat trip whose operator changes the boat, by default from 1 June on.
 import { changeResource, type ResourceChange } from '#app/domain/scheduling/resources.server.ts';
 import type { TestDeps } from '#tests/support/deps.ts';
 

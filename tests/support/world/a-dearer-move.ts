@@ -1,4 +1,4 @@
-// A boat trip's booking on its way to the next day, which costs more there.
+// A booking of a boat trip that is being moved to the next day, which costs more.
 import { eq } from 'drizzle-orm';
 
 import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
@@ -15,7 +15,7 @@ export const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role
 
 type Dearer = { trip: Trip; booking: { reference: string }; changes?: Partial<MoveInput> };
 
-/** To the next day, at 25 € a person instead of 20 €, for three. */
+/** Moves it to the next day, at 25 € a person instead of 20 €, for three people. */
 export async function moveDearer({ deps }: PaymentWorld, { trip, booking, changes = {} }: Dearer) {
   await deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
   return moveBooking(deps, viewerOf(trip), {
@@ -30,7 +30,7 @@ export async function moveDearer({ deps }: PaymentWorld, { trip, booking, change
   });
 }
 
-/** The guest starts paying the difference; answers the card page's id at Stripe. */
+/** The guest starts paying the difference; returns the card page's id at Stripe. */
 export async function movePageOf({ deps }: PaymentWorld, { secret }: { secret: string }): Promise<string> {
   const opened = valueOf(await openMoveCheckout(deps, secret));
   return new URL(opened.url).pathname.split('/').at(-1) ?? '';

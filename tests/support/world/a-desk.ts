@@ -1,4 +1,4 @@
-// Somebody signed in who runs an activity with a boat trip.
+// A signed-in person who has an activity with a boat trip.
 import { eq } from 'drizzle-orm';
 
 import { memberships, users } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
-// Everything money passes through: real PostgreSQL, the Stripe twin behind its SDK, its webhooks over HTTP, jobs
-// and the clock in the test's hand.
+// Everything that payments use: real PostgreSQL, the Stripe twin behind its SDK, its webhooks over HTTP, and
+// jobs and a clock that the test controls.
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -27,11 +27,11 @@ export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 type Options = {
   connections?: number;
   config?: Partial<DomainConfig>;
-  /** The SDK's own, which take their time. */
+  /** Retries by the SDK, which take time. */
   networkRetries?: number;
-  /** Writes mails out and sends them, which takes longer than all the rest. */
+  /** Also renders and sends mails, which takes longer than everything else. */
   mails?: boolean;
-  /** Holds every call against Stripe's contract, which takes seconds to read. */
+  /** Checks every call against Stripe's contract, which takes seconds to load. */
   contract?: boolean;
 };
 
@@ -74,14 +74,14 @@ export async function paymentWorld({
     clock,
     control,
     stripe: sdkFor(twin),
-    /** Stripe's messages arrive, and all that is due is done, what fails staying for later. */
+    /** Waits for Stripe's messages and runs all due jobs; failed jobs stay in the queue. */
     async settle(): Promise<void> {
       await twin.idle();
       await deps.jobs.runAllTolerantly();
       await twin.idle();
       await deps.jobs.runAllTolerantly();
     },
-    /** Both clocks; what falls due at Stripe happens. */
+    /** Advances both clocks; what falls due at Stripe happens. */
     async pass(duration: Parameters<typeof clock.advance>[0]): Promise<void> {
       clock.advance(duration);
       control.setNow(clock.now());
@@ -94,7 +94,7 @@ export async function paymentWorld({
   };
 }
 
-/** Stands where the server's webhook route does. */
+/** Takes the place of the server's webhook route. */
 async function webhookInbox() {
   let deps: Deps | undefined;
   const receive = async (request: IncomingMessage): Promise<number> => {
@@ -121,10 +121,10 @@ async function webhookInbox() {
   };
 }
 
-/** The guest starts paying; answers the card page's id at Stripe. */
+/** The guest starts paying; returns the card page's id at Stripe. */
 export async function pageOf({ deps }: Pick<PaymentWorld, 'deps'>, booking: PlacedBooking): Promise<string> {
   let opened = await openCheckout(deps, booking.secret);
-  // Where a slow machine outlasts the guest's patience, the page is there at one of the next presses.
+  // If a slow machine exceeds the guest's patience, one of the next attempts finds the page.
   for (let presses = 1; !opened.ok && opened.error === 'unavailable' && presses < 20; presses += 1)
     opened = await openCheckout(deps, booking.secret);
   if (!opened.ok) throw new Error(`no card page: ${opened.error}`);
@@ -133,7 +133,7 @@ export async function pageOf({ deps }: Pick<PaymentWorld, 'deps'>, booking: Plac
   return sessionId;
 }
 
-/** Placed, paid on the card page, told by Stripe. */
+/** A booking that was placed, paid on the card page, and confirmed by Stripe's message. */
 export async function paidBooking(
   world: PaymentWorld,
   trip: Trip,
@@ -146,7 +146,7 @@ export async function paidBooking(
   return { ...booking, sessionId };
 }
 
-/** Three people, 60 €, with the payment on record. */
+/** Three people, 60 €, with the payment recorded. */
 export async function sixtyEuro(world: PaymentWorld, trip: Trip, card?: string) {
   const booking = await paidBooking(world, trip, { people: 3, ...(card ? { card } : {}) });
   const [payment] = await world.deps.db.select().from(payments).where(eq(payments.bookingId, booking.id));
@@ -154,7 +154,7 @@ export async function sixtyEuro(world: PaymentWorld, trip: Trip, card?: string) 
   return { ...booking, payment };
 }
 
-/** Cents of one kind of account on the ledger, over all parties. */
+/** Cents on the ledger's accounts of one kind, over all parties. */
 export async function onLedger(
   { deps }: Pick<PaymentWorld, 'deps'>,
   kind: string,

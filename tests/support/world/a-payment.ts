@@ -1,4 +1,4 @@
-// Money that has arrived, told to the domain as Stripe would: for tests that are not about the card page.
+// Money that has arrived, reported to the domain as Stripe would: for tests that are not about the card page.
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { type CheckoutOutcome, settleCheckout } from '#app/domain/lifecycle/conf
 import type { CheckoutSession } from '#app/domain/payments/gateway.ts';
 import { bookings, checkoutSessions } from '#db/schema/index.ts';
 
-/** A card page as it was opened; answers its id at Stripe. */
+/** An open card page; returns its id at Stripe. */
 export async function anOpenPage(
   deps: Pick<Deps, 'db' | 'now'>,
   bookingId: number,
@@ -31,12 +31,12 @@ export async function anOpenPage(
   return stripeSessionId;
 }
 
-/** Two may pay for one booking at the same instant: each has a page of its own. */
+/** Several payments for one booking at the same instant need separate pages. */
 let opened = 100;
 
 export type PaidChanges = Partial<Pick<CheckoutSession, 'amountCents' | 'currency'>>;
 
-/** The whole total arrives for a booking, on a page of its own. */
+/** The whole total of a booking arrives, on a new page. */
 export async function pay(
   deps: Deps,
   bookingId: number,

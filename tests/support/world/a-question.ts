@@ -1,4 +1,4 @@
-// What a service asks.
+// A question of a service.
 import type { Db } from '#db/client.ts';
 import { serviceQuestions } from '#db/schema/index.ts';
 

@@ -1,4 +1,4 @@
-// Bookings as a script would write them: by hand, past the application and its locks.
+// Bookings written directly by SQL, without the application and its locks.
 import type postgres from 'postgres';
 
 import { refusalOf } from '#app/domain/database-errors.ts';
@@ -47,7 +47,7 @@ const columns = {
 
 export type RawBooking = { people?: number; lines?: number; values?: Record<string, unknown> };
 
-/** Row and line without places; 20 € a person. Answers its id. */
+/** Row and line without places; 20 € a person. Returns the id. */
 export async function insertRawBooking(sql: Sql, trip: RawTrip, raw: RawBooking = {}): Promise<number> {
   const { people = 1, lines = people, values = {} } = raw;
   const row = {
@@ -87,7 +87,7 @@ export async function insertRawPlace(
     values (${bookingId}, ${resourceId}, ${slotId}, ${unit}, ${people}, ${date}, ${start}, ${end}, ${during}::tsrange, 'mine')`;
 }
 
-/** A whole pending booking with its places in one transaction. */
+/** A complete pending booking with its places, in one transaction. */
 export function bookRaw(
   sql: postgres.Sql,
   trip: RawTrip,
@@ -102,7 +102,7 @@ export function bookRaw(
   });
 }
 
-/** The constraint that refused it; undefined when it went through. */
+/** The constraint that refused the work; undefined if it succeeded. */
 export async function refusedBy(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -30,7 +30,7 @@ export async function aResoldTrip(deps: Deps) {
     seller,
     owner,
     entryId: added.value.entryId,
-    /** What the reseller's guests book. */
+    /** The service as the reseller's guests book it. */
     sold: { activity: reseller, service: { ...own.service, catalogId } },
   };
 }

@@ -1,4 +1,4 @@
-// Rules as the pure scheduling functions take them, without a database.
+// Input of the pure scheduling functions, without a database.
 import { dayOf } from '#app/domain/calendar-day.ts';
 import type { Schedule } from '#app/domain/scheduling/offers.ts';
 import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';

@@ -1,4 +1,4 @@
-// Builders: the smallest world in which something can be booked, with what a test cares about overridden.
+// Builders: the smallest world with a bookable service, in which tests override what they test.
 import { eq } from 'drizzle-orm';
 
 import type { Terms } from '#app/domain/scheduling/resource-terms.ts';
@@ -88,7 +88,7 @@ export async function aResource(
 
 type ResourceValues = Partial<typeof schema.resources.$inferInsert> & Partial<Terms>;
 
-/** On every day for which nothing else is said. */
+/** For every day without other terms. */
 export async function setTerms(db: Db, resourceId: number, terms: Partial<Terms>): Promise<void> {
   await db.update(schema.resourceTerms).set(terms).where(eq(schema.resourceTerms.resourceId, resourceId));
 }
@@ -156,7 +156,7 @@ export async function aService(
   return { ...row, catalogId, rates: made };
 }
 
-/** A shared boat with one slot a day at 09:30, everything else as the columns' defaults. */
+/** A shared boat with one slot a day at 09:30; everything else is the columns' default. */
 export async function aBoatTrip(
   db: Db,
   {

@@ -1,4 +1,4 @@
-// Activities that can be paid, what they were paid, and trips that somebody else sells.
+// Activities that can be paid, what they were paid, and resold trips.
 import { eq, sql } from 'drizzle-orm';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
@@ -16,7 +16,7 @@ import type { Trip } from './placing.ts';
 
 let nonce = 0;
 
-/** Gives the activity an account at the twin that has been through its onboarding; answers its id there. */
+/** Gives the activity an onboarded account at the twin; returns the account's id. */
 export async function makePayable(
   { deps, control }: PaymentWorld,
   activity: { id: number; userId: number },
@@ -36,7 +36,7 @@ export async function makePayable(
   return account.stripeAccountId;
 }
 
-/** A trip whose owner can be paid, and the same sold by a reseller with 15 %, who can be paid too. */
+/** A trip and the same trip sold by a reseller with 15 %; both activities can be paid. */
 export async function aResoldTrip(world: PaymentWorld, { quantity = 50 } = {}) {
   const { db } = world.deps;
   const own = await aBoatTrip(db, { quantity });
@@ -58,13 +58,13 @@ export async function aResoldTrip(world: PaymentWorld, { quantity = 50 } = {}) {
   };
 }
 
-/** Three people on a day not long from now, paid: 60 €. */
+/** Three people in three days, paid: 60 €. */
 export function soldSoon(world: PaymentWorld, trip: Trip) {
   const soon = new Date(world.deps.now().getTime() + 3 * 86_400_000);
   return paidBooking(world, trip, { people: 3, date: soon.toISOString().slice(0, 10) });
 }
 
-/** The delay after the slot's end is over, and everything that is due then is done. */
+/** Waits until the delay after the slot's end is over, and runs everything that is due. */
 export async function afterTheDelay(world: PaymentWorld): Promise<void> {
   await world.pass({ days: 5 });
   await settleAll(world);
@@ -85,7 +85,7 @@ export function refundOf(world: PaymentWorld, bookingId: number, amountCents: nu
   });
 }
 
-/** What an account holds at Stripe, available or not. */
+/** An account's balance at Stripe, available or not. */
 export function heldBy({ control }: PaymentWorld, account: string): number {
   return control.balances().accounts[account]?.['eur']?.total ?? 0;
 }
@@ -110,7 +110,7 @@ export async function chargeOf({ deps }: PaymentWorld, bookingId: number): Promi
   return row.stripeChargeId;
 }
 
-/** Also of a payment that nobody has told us about yet. */
+/** Also finds payments of which no message has arrived yet. */
 export async function chargeAtStripe({ stripe }: PaymentWorld, sessionId: string): Promise<string> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   const intent = session.payment_intent;

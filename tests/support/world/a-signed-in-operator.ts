@@ -1,4 +1,4 @@
-// An operator with an activity of their own, signed in, for tests of the dashboard's pages.
+// A signed-in operator with an activity, for tests of the dashboard's pages.
 import { PASSWORD, type AccountApp } from '../account-app.ts';
 import type { Visitor } from '../visitor.ts';
 import { anOperator, type Operator } from './an-operator.ts';

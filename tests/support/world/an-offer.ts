@@ -1,4 +1,4 @@
-// A trip that its owner lets others resell, and people who may.
+// A trip that its owner lets others resell, and people who may resell it.
 import { eq } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,4 +1,4 @@
-// An operator with an activity, made by the domain's own operations, for tests of what operators do.
+// An operator with an activity, made by the domain's own operations.
 import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
@@ -36,7 +36,7 @@ export async function anOperator(deps: Deps, { host = true, vatFree = false } = 
   return { viewer, activityId, activityTypeId, subdomain };
 }
 
-/** As the form sends them, with what a test cares about overridden. */
+/** The values that the form sends, with a test's changes. */
 export function serviceForm(changes: Record<string, unknown> = {}) {
   return serviceFields.parse({
     name: 'Giro in barca',

@@ -1,4 +1,4 @@
-// Any prices over time that may be stored, and the price of each day worked out in another way than the application's.
+// Random prices over time that may be stored, and the price of each day, computed differently than in the application.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 
@@ -24,7 +24,7 @@ const anyPeriod = fc
     ...rest,
   }));
 
-/** As they may be stored: a period that would meet another of its kind is left out. */
+/** Only storable ones: a period that would overlap another of its kind is left out. */
 export const anyPrices = fc
   .record({
     first: cents,
@@ -53,7 +53,7 @@ function days({ firstDay, lastDay, weekdays }: PricePeriod): number[] {
   return all.filter((day) => Math.floor(weekdays / 2 ** weekdayOf(day)) % 2 === 1);
 }
 
-/** Painted day by day: the base, over it periods of every weekday, over those the others. */
+/** Day by day: the base price, replaced by periods of all weekdays, and these by periods of some weekdays. */
 export function painted({ basePrices, periods }: { basePrices: BasePrice[]; periods: PricePeriod[] }) {
   const canvas = new Map<number, number>();
   for (const { firstDay, priceCents } of basePrices)
@@ -69,7 +69,7 @@ export function painted({ basePrices, periods }: { basePrices: BasePrice[]; peri
 
 type Prices = { basePrices: BasePrice[]; periods: PricePeriod[] };
 
-/** Instead of whatever the rate cost before. */
+/** Replaces the prices that the rate had before. */
 export async function storePrices(
   db: Db,
   rateId: number,

@@ -1,4 +1,4 @@
-// The forms of every page: found, filled in with the same everywhere, and how well their refusal is told.
+// The forms of every page: finds them, fills them in with one value, and checks how their refusal is shown.
 import type { HTMLElement } from 'node-html-parser';
 
 import { ACCESS } from '#app/access.ts';
@@ -10,10 +10,10 @@ import { addressOf, bestVisitor, everyPage } from './every-page.ts';
 export type Found = { visitor: Visitor; page: Page; button: string; multipart: boolean; fields: boolean };
 
 const VISIBLE = 'input:not([type=hidden]):not([type=submit]), textarea, select';
-/** What a button means is not something a person leaves empty. */
+/** Hidden fields and buttons with a meaning, which people don't fill in. */
 const MEANING = new Set(['intent', 'back', 'theme', 'device', 'language', 'do', 'what']);
 
-/** Said by a validator that nobody gave words. */
+/** Messages of validators without Italian texts. */
 const ENGLISH = /\b(?:invalid|expected|received|required|too (?:small|big|short|long)|must|input|string)\b/i;
 
 export async function everyForm(world: AdminApp): Promise<Found[]> {
@@ -46,7 +46,7 @@ async function formsOn(visitor: Visitor, address: string): Promise<Found[]> {
   );
 }
 
-/** With the same in every field, in hidden ones too or not; undefined leaves them out. */
+/** The same value in every field, in hidden ones too or not; undefined leaves the fields out. */
 export function filledWith(
   { visitor, page, button }: Found,
   value: string | undefined,
@@ -63,7 +63,7 @@ export function filledWith(
   return request;
 }
 
-/** What is amiss with how a page says that its form was refused. */
+/** The faults in how a page shows that its form was refused. */
 export function untold(page: Page): string[] {
   if (page.status !== 422) return [];
   const main = page.root.querySelector('main') ?? page.root;

@@ -1,4 +1,4 @@
-// A world in which every page of the route table has an address: one operator's, and what their pages are about.
+// A world in which every page of the route table has an address: an operator's, with everything that these pages show.
 import { glob, readFile } from 'node:fs/promises';
 
 import { ACCESS } from '#app/access.ts';
@@ -18,7 +18,7 @@ const GUIDE_SECRET = 'g'.repeat(43);
 export type EveryPage = {
   operator: Visitor;
   subdomain: string;
-  /** What stands in an address for each of a pattern's parameters. */
+  /** The values for a pattern's parameters. */
   valuesOf(pattern: string): Record<string, string>;
 };
 
@@ -126,7 +126,10 @@ export function addressOf(pattern: string, values: Record<string, string>): stri
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '').replace('*', 'qualcosa');
 }
 
-/** Who sees most of a page: administrators theirs, guests what is closed to those who are signed in. */
+/**
+ * The visitor who sees most of a page: administrators for their pages, guests for pages that are closed after
+ * signing in.
+ */
 export function bestVisitor(pattern: string): 'guest' | 'operator' | 'admin' {
   const access = ACCESS[pattern];
   if (access?.kind === 'guests-only') return 'guest';

@@ -1,11 +1,14 @@
-// Many bookings in one statement, for lists: pending, without places, all of one instant unless `values` say otherwise.
+// Many bookings in one statement, for lists: by default pending, without places, all of one instant.
 import type postgres from 'postgres';
 
 import type { RawTrip } from './a-raw-booking.ts';
 
 type Many = { count: number; values?: Record<string, unknown> };
 
-/** Guests are numbered: `ospite17@example.com`. Their codes are two letters longer than those we draw. */
+/**
+ * Guests are numbered: `ospite17@example.com`. References are two letters longer than the application's, so
+ * that they never collide.
+ */
 export async function manyBookings(
   sql: postgres.Sql,
   trip: RawTrip,
@@ -27,7 +30,7 @@ export async function manyBookings(
   });
 }
 
-/** What adds up at commit is not what lists are about: these rows are never sold. */
+/** Skips the checks at commit: these rows are for lists and are never sold. */
 export async function withoutRules(
   sql: postgres.Sql,
   work: (tx: postgres.TransactionSql) => Promise<unknown>,

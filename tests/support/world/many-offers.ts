@@ -1,4 +1,4 @@
-// Thousands of services on offer in the marketplace, of a hundred activities, written by hand for speed.
+// Thousands of services offered in the marketplace, of a hundred activities, written by SQL for speed.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,10 +1,10 @@
-// What must hold of the money after every step, whatever happened before it.
+// What must be true about the money after every step.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
 import { onLedger, type PaymentWorld } from './a-payment-world.ts';
 
-/** Every transaction sums to zero, and so does the whole; guests' money is that of payments that bought nothing. */
+/** Every transaction and the whole ledger sum to zero; guests' money is that of payments that bought nothing. */
 export async function expectSoundLedger(world: Pick<PaymentWorld, 'deps'>, about = ''): Promise<void> {
   const [row] = await world.deps.db.execute(sql`
     select coalesce((select sum(amount_cents) from ledger_entries), 0)::int as total,
@@ -16,7 +16,7 @@ export async function expectSoundLedger(world: Pick<PaymentWorld, 'deps'>, about
   expect(await onLedger(world, 'guest_funds'), about).toBe(await unboughtCents(world));
 }
 
-/** Owed to guests, so negative: what came in and bought nothing, less what has gone back of it. */
+/** Owed to guests, so negative: payments that bought nothing, minus their refunds. */
 async function unboughtCents({ deps }: Pick<PaymentWorld, 'deps'>): Promise<number> {
   const [row] = await deps.db.execute<{ cents: string }>(sql`
     select coalesce(sum(coalesce((select sum(r.amount_cents) from refunds r
@@ -25,7 +25,7 @@ async function unboughtCents({ deps }: Pick<PaymentWorld, 'deps'>): Promise<numb
   return Number(row?.cents ?? 0);
 }
 
-/** What the ledger says is at Stripe is at Stripe, besides `notOurs`. */
+/** The ledger's balance at Stripe equals Stripe's, except for `notOurs`. */
 export async function expectSameBalance(
   world: PaymentWorld,
   { about = '', notOurs = 0 }: Checked = {},
@@ -34,7 +34,7 @@ export async function expectSameBalance(
   expect(await onLedger(world, 'stripe_balance'), about).toBe(total - notOurs);
 }
 
-/** Nobody sits where somebody else does, and whoever is live has their places, besides those held for an unpaid move. */
+/** No place is sold twice, and every live booking has its places, besides those held for an unpaid move. */
 export async function expectNoOversell({ deps }: Pick<PaymentWorld, 'deps'>, about = ''): Promise<void> {
   const [row] = await deps.db.execute(sql`
     select (select count(*)::int from (

@@ -1,4 +1,4 @@
-// A move: a change of nothing but the slot or the day.
+// A move: a change of only the slot or the day.
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { type Changed, changeMovable } from '#app/domain/lifecycle/change-booking.server.ts';
@@ -12,17 +12,20 @@ export type MoveInput = {
   date: string;
   /** `0900-1300`. */
   slot: string;
-  /** What was paid stays the price, or today's prices count. */
+  /** The paid price stays, or the current prices apply. */
   price: 'kept' | 'current';
   /** Integer cents as shown with `current`. */
   expectedTotalCents: number;
-  /** The state in which the booking was seen; a form that comes late, or twice, changes nothing. */
+  /** The booking's sequence when it was seen, so that a form sent late or twice changes nothing. */
   sequence: number;
   /** Told to the guest; '' for nothing. */
   note: string;
 };
 
-/** What is cheaper there goes back in full; what is dearer is paid by link. What was paid on the spot keeps its price. */
+/**
+ * If the new time costs less, the difference is refunded; if it costs more, it is paid by a link. What was
+ * paid on the spot keeps its price.
+ */
 export async function moveBooking(
   deps: Deps,
   viewer: Viewer,

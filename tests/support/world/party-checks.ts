@@ -1,4 +1,4 @@
-// What every party of every booking must have, reckoned from the rows and not from the ledger.
+// What every party of every booking must have received, computed from the rows and not from the ledger.
 import { isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
@@ -10,7 +10,7 @@ import type { PaymentWorld } from './a-payment-world.ts';
 
 type Standing = { booking_id: number; activity_id: number; paid: string; set_off: string; owed: string };
 
-/** What was transferred and kept, what was set off, and what is still owed (a debt counts against it). */
+/** What was transferred and kept, what was set off, and what is still owed (minus debts). */
 async function standings({ deps }: PaymentWorld): Promise<Standing[]> {
   const rows = await deps.db.execute<Standing>(sql`
     select t.booking_id, a.activity_id,
@@ -23,7 +23,7 @@ async function standings({ deps }: PaymentWorld): Promise<Standing[]> {
   return [...rows];
 }
 
-/** Nobody's share is lost and nobody has more than their share, whatever was paid, taken back and set off. */
+/** Every party has exactly its share, whatever was paid, taken back and set off. */
 export async function expectSharesKept(world: PaymentWorld, about = ''): Promise<void> {
   const sold = await soldBookings(world);
   const wrong = [];
@@ -72,7 +72,7 @@ function shareOf(sold: Sold | undefined, activityId: number): number {
   return owner + shares.credits - credits - lost;
 }
 
-/** What we believe we paid to each account, less what has left it for its bank, is there. */
+/** Each account holds what we paid to it, minus its payouts. */
 export async function expectAccountsHold(
   world: PaymentWorld,
   paidOut: ReadonlyMap<string, number>,
@@ -86,7 +86,7 @@ export async function expectAccountsHold(
     expect((held[account]?.['eur']?.total ?? 0) + (paidOut.get(account) ?? 0), about).toBe(Number(cents));
 }
 
-/** Nothing that is due waits, and nobody is owed something and owes us from the same booking. */
+/** Nothing due is waiting, and no party both is owed money and owes money for the same booking. */
 export async function expectAllPaid({ deps }: PaymentWorld, about = ''): Promise<void> {
   const rows = await deps.db.execute(sql`
     select t.booking_id, a.kind, sum(e.amount_cents)::text as cents, s.state

@@ -1,4 +1,4 @@
-// A guest before the form: what is shown to them, and what becomes of what they send.
+// A guest before the form: what is shown, and what happens to what is sent.
 import { sql } from 'drizzle-orm';
 
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
@@ -25,7 +25,7 @@ export async function placed(
   return answer.value;
 }
 
-/** undefined: it was accepted. */
+/** undefined if it was accepted. */
 export async function refusal(
   deps: Deps,
   trip: Trip,
@@ -36,7 +36,7 @@ export async function refusal(
   return answer.ok ? undefined : answer.error;
 }
 
-/** The service's page on a day, with its month or another. */
+/** The service's page on a day, with that month or another. */
 export async function offerOn(
   deps: Deps,
   trip: Trip,
@@ -76,7 +76,7 @@ export async function liveParties(deps: Pick<Deps, 'db'>, slotId: number): Promi
   return row?.people ?? 0;
 }
 
-/** Kinds of the mails that were decided about a booking, with whom they go to. */
+/** Kinds of the mails written about a booking, with their recipients. */
 export async function mailsAbout(deps: Pick<Deps, 'db'>, bookingId: number): Promise<string[]> {
   const rows = await deps.db.execute<{ mail: string }>(sql`
     select kind || ' ' || recipient as mail from mails where booking_id = ${bookingId} order by id`);

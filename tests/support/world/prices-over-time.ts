@@ -1,4 +1,4 @@
-// Prices that change with the day, written as the desk would have them.
+// Prices that change with the day, stored as the dashboard would.
 import { rateBasePrices, ratePeriods } from '#db/schema/index.ts';
 import type { Db } from '#db/client.ts';
 
@@ -6,7 +6,7 @@ export const SUNDAY = 64;
 
 type Period = Partial<typeof ratePeriods.$inferInsert>;
 
-/** In July and August, every day, unless said otherwise. */
+/** By default every day in July and August. */
 export async function aPeriod(db: Db, rateId: number, values: Period = {}): Promise<void> {
   const summer = { name: 'Alta stagione', startDate: '2027-07-01', endDate: '2027-08-31', priceCents: 3600 };
   await db.insert(ratePeriods).values({ ...summer, ...values, rateId });

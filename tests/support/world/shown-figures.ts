@@ -1,4 +1,4 @@
-// What pages and files say of money, held against plain sums of the ledger's rows.
+// Compares the amounts on pages and in files with plain sums of the ledger's rows.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
@@ -42,7 +42,7 @@ const EARNED = [...SALES, ...REFUNDS, 'dispute-lost'];
 
 type Where = { booking?: number; kinds: string[]; activity?: number; account?: string };
 
-/** What an account gained, or all accounts of an activity did. */
+/** The sum on one account, or on all accounts of an activity. */
 function gained(rows: readonly LedgerRow[], { booking, kinds, activity, account }: Where): number {
   return rows
     .filter(
@@ -54,7 +54,7 @@ function gained(rows: readonly LedgerRow[], { booking, kinds, activity, account 
     .reduce((sum, { cents }) => sum - cents, 0);
 }
 
-/** Pages of bookings, the export, statements and agreements. */
+/** Checks pages of bookings, the export, statements and agreements. */
 export async function expectFiguresPosted(world: PaymentWorld, about = ''): Promise<void> {
   const rows = await ledgerRows(world);
   const all = await world.deps.db.select().from(bookings);

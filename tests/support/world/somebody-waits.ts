@@ -1,4 +1,4 @@
-// For tests of two at once: the second has come to a lock that the first holds.
+// For tests of two concurrent writers: waits until the second is blocked by a lock of the first.
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';

@@ -1,5 +1,5 @@
-// Two rules that only show under load, made visible in every test: a query inside a transaction uses its
-// connection, and nobody asks Stripe while a transaction is open.
+// Makes two faults visible in every test that otherwise only show under load: a query inside a transaction on
+// another connection, and a call to Stripe during a transaction.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
@@ -21,7 +21,7 @@ const QUERIES = new Set<PropertyKey>([
   'transaction',
 ]);
 
-/** The same pool; whoever asks it for a second connection fails. */
+/** The same pool, but asking it for a second connection fails. */
 export function watchedDb(db: Db): Db {
   return new Proxy(db, {
     get(pool, key): unknown {
@@ -38,7 +38,7 @@ export function watchedDb(db: Db): Db {
   });
 }
 
-/** The same gateway; whoever calls it inside a transaction fails. */
+/** The same gateway, but calls inside a transaction fail. */
 export function watchedGateway(gateway: PaymentGateway): PaymentGateway {
   return new Proxy(gateway, {
     get(target, key): unknown {

@@ -21,7 +21,7 @@ const database = await testDatabase();
 const clock = testClock('2027-06-01T10:00');
 const deps = testDeps({ db: database.db, clock });
 
-/** A party of three on 12 June at 09:30, paid; at eight that morning. */
+/** A paid party of three on 12 June at 09:30; now it is eight that morning. */
 async function aParty({ paid = true } = {}) {
   const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
   clock.set('2027-06-01T10:00');

@@ -1,4 +1,4 @@
-// An address put right: who keeps the link and the code that were handed out, and who gets new ones.
+// A corrected address: who keeps the link and the ticket code, and who gets new ones.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
-/** Which of both are new once the address is. */
+/** Which of the two are new after the correction. */
 async function renewed(trip: Trip, { id, reference }: { id: number; reference: string }) {
   const codes = async () => {
     const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));

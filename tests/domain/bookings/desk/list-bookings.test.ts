@@ -14,7 +14,7 @@ import { manyBookings, withoutRules } from '#tests/support/world/many-bookings.t
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
 const { db, sql } = await testDatabase();
-/** Before the time of any of them is over. */
+/** Before any of them is over. */
 const deps = testDeps({ db, clock: testClock('2020-06-01T10:00') });
 const trip = await aBoatTrip(db);
 const bosco = await aBoatTrip(db);
@@ -31,7 +31,7 @@ async function found(query: string, viewer: Viewer = alba) {
   return (await page(query, viewer)).items.map(({ guest }) => guest);
 }
 
-/** All pages, first to last; `meanwhile` runs between two of them. */
+/** All pages, from first to last; `meanwhile` runs between two of them. */
 async function walk(query: string, meanwhile: (step: number) => Promise<unknown> = async () => {}) {
   const ids: number[] = [];
   let cursor: string | undefined = '';

@@ -19,7 +19,7 @@ describe('from nothing to the first booking, without scripts', () => {
     await visitor.send(form);
     expect(visitor.page.text).toContain('Servizio pronto');
     expect(visitor.presses).toBe(2);
-    // Sent again, it makes nothing more.
+    // Sent again, it creates nothing more.
     await visitor.send(form);
     const [made] = await sql`
       select s.id, s.meeting_point, r.name as resource, t.quantity, t.capacity, p.name as rate, p.price_cents, c.name as catalog,

@@ -1,4 +1,4 @@
-// Prices over time without scripts: seen, asked about, changed from a day on, periods added, changed and deleted.
+// Prices over time without scripts: shown, confirmed, changed from a day on; periods added, changed and deleted.
 import { describe, expect, it } from 'vitest';
 
 import { dayOf, formatDay, monthOfDay } from '#app/domain/calendar-day.ts';

@@ -1,4 +1,4 @@
-// Where guests meet, how long it takes, what is included: typed once, read wherever a guest looks.
+// Meeting point, duration, what is included: typed once, shown wherever a guest looks.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 

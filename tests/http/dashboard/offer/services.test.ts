@@ -69,7 +69,7 @@ describe('services without scripts', () => {
       visibleInMarketplace: true,
     };
     const form = chiara.request('Crea il servizio', wrong);
-    // Of a category that a colleague has just deleted.
+    // With a category that a colleague has just deleted.
     form.body.set('categoryId', '999999');
     await chiara.send(form);
     expect([chiara.page.status, chiara.page.title]).toEqual([422, 'Errore: Nuovo servizio']);
@@ -223,7 +223,7 @@ describe('services without scripts', () => {
   });
 });
 
-/** The activity can be paid from here on. */
+/** From here on the activity can be paid. */
 async function sell(service: Awaited<ReturnType<typeof aStoredService>>['service']) {
   const [account] = await sql`
     insert into payment_accounts (user_id, account_label, stripe_account_id, livemode, transfers_active)

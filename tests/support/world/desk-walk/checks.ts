@@ -1,4 +1,4 @@
-// What must hold at an operator's desk after every step.
+// What must be true at an operator's desk after every step.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
@@ -14,7 +14,7 @@ import type { DeskWalk } from './walk.ts';
 
 export type SoldRow = { id: number; status: string; reason: string | null; sold: unknown };
 
-/** Every booking of the activity as it stands, its places and lines with it. */
+/** Every booking of the activity, with its places and lines. */
 export async function soldNow({ deps: { db }, trip }: DeskWalk): Promise<SoldRow[]> {
   return [
     ...(await db.execute<SoldRow>(sql`
@@ -42,7 +42,7 @@ export function expectAllowedTransitions(
   }
 }
 
-/** Live bookings that are not over and whose hours are on offer no more. */
+/** Live, future bookings whose hours are no longer offered. */
 export async function withoutOffer({ deps: { db, now }, trip }: DeskWalk): Promise<number[]> {
   const at = now().toISOString();
   const rows = await db.execute<{ id: number }>(sql`

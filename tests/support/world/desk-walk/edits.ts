@@ -1,4 +1,4 @@
-// What an operator may change, by the operations that the forms call. Refusals are answers like others.
+// What an operator may change, by the forms' operations. Refusals are valid results.
 import { sql, type SQL } from 'drizzle-orm';
 import { archiveRate, createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';

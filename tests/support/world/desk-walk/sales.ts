@@ -1,4 +1,4 @@
-// What guests and operators do with bookings, and what time does.
+// What guests and operators do with bookings, and the passing of time.
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ async function aBooking({ deps, anyOf, made }: DeskWalk): Promise<(Row & PlacedB
   return row && { ...row, ...booking };
 }
 
-/** Some slot that the page offers, on a day of the season. */
+/** A random slot that the page offers, on a day of the season. */
 async function aSlot(walk: DeskWalk): Promise<{ date: string; slot: string } | undefined> {
   const date = walk.day();
   const offer = await offerOn(walk.deps, walk.trip, date).catch(() => undefined);
@@ -43,7 +43,7 @@ async function aSlot(walk: DeskWalk): Promise<{ date: string; slot: string } | u
 
 type Sent = (input: BookingInput) => Promise<Result<PlacedBooking, PlaceByHandError>>;
 
-/** The form comes back with the price, and is sent again. */
+/** Sends the form twice: the first answer contains the price. */
 async function sell(walk: DeskWalk, send: Sent): Promise<void> {
   const { deps, trip, pick, anyOf, made } = walk;
   const slot = await aSlot(walk);

@@ -1,4 +1,4 @@
-// An operator's desk on which anything may happen next, drawn from a row of numbers that a seed gives again.
+// An operator's desk with random next steps; a seed reproduces them.
 import fc from 'fast-check';
 
 import type { Viewer } from '#app/domain/identity/viewer.ts';
@@ -14,21 +14,21 @@ export type DeskWalk = {
   trip: Awaited<ReturnType<typeof aBoatTrip>>;
   viewer: Viewer;
   made: PlacedBooking[];
-  /** A whole number below. */
+  /** A random whole number below this one. */
   pick(below: number): number;
   anyOf<T>(all: readonly T[]): T | undefined;
-  /** A day of the season, today and past ones among them. */
+  /** A random day of the season, which may be today or past. */
   day(): string;
   log: string[];
 };
 
-/** A day more or less decides: all of it happens within a week. */
+/** Few days, so that the steps meet each other. */
 const DAYS = 7;
 
 export async function deskDeps(): Promise<TestDeps> {
   const clock = testClock('2027-06-01T10:00');
   const { db } = await testDatabase({ max: 4 });
-  // No card page is ever opened here: money arrives as Stripe would tell.
+  // No card page is opened here: payments are reported as Stripe would.
   return testDeps({
     db: watchedDb(db),
     clock,
