@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
 const { admin, adminId, operator, app } = await adminApp();
 const alba = await operator('registro-alba');
@@ -37,6 +38,20 @@ describe('the log', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="registro-2027-06-01\.csv"$/);
     expect(file.html.trimEnd().split('\r\n')).toHaveLength(2);
     expect(file.html).toContain(`Ada Ferri;${adminId};`);
+  });
+});
+
+describe('an export', () => {
+  it('is read from the replica where there is one, and the list never is', async () => {
+    const { deps } = app;
+    const replica = await testDatabase();
+    deps.replica = replica.db;
+    await admin.visit(AUDIT);
+    expect(admin.page.root.querySelectorAll('tbody tr').length).toBeGreaterThan(0);
+    const file = await admin.follow('Esporta per Excel');
+    deps.replica = deps.db;
+    // The replica of this test knows of nothing.
+    expect(file.html.trimEnd().split('\r\n')).toHaveLength(1);
   });
 });
 
