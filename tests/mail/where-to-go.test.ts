@@ -18,7 +18,7 @@ it('the confirmation says where to go and who to call on the day, and that a nig
   expect(mail.calendar?.content).toContain('LOCATION:Imbarcadero di Viverone');
   expect(mail.links).toContain('https://botteghino.example/5/sul-lago/31/giro-in-barca#map');
   expect(mail.text).toContain('guida@example.com');
-  expect(mail.text).toContain('16:00–10:00 Mattina, fino al giorno dopo');
+  expect(mail.text).toContain('16:00–10:00 Mattina (fino al giorno dopo)');
 });
 
 describe('mails of a booking that another activity sold', () => {

@@ -180,7 +180,7 @@ export function hoursText(times: { startTime: string; endTime: string }): string
 
 /** Added if the slot crosses midnight. */
 export function nextDayText({ startTime, endTime }: { startTime: string; endTime: string }): string {
-  return endTime < startTime ? ', fino al giorno dopo' : '';
+  return endTime < startTime ? ' (fino al giorno dopo)' : '';
 }
 
 export function peopleText(people: number): string {

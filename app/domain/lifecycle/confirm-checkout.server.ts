@@ -1,5 +1,5 @@
 // Processes a paid card page, after Stripe's event or the guest's return.
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
@@ -69,7 +69,7 @@ async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<Checkou
   // A payment that failed later ends its page too: the guest may open another.
   if (session.status !== 'open' && !session.processing) await closeRow(deps, session.id);
   if (session.processing) return 'processing';
-  return session.declined ? 'declined' : 'unpaid';
+  return session.declined || session.status === 'complete' ? 'declined' : 'unpaid';
 }
 
 /** Nobody can pay on this page any more, so it needn't be read again. */
@@ -158,48 +158,68 @@ async function decide(
   return outcome;
 }
 
-// On return from the card page, perhaps before Stripe's event: reads the booking's open pages.
+// On return from the card page, perhaps before Stripe's event: reads the booking's pages.
 
-/**
- * Whether a payment may still come, perhaps after a card was declined; all pages ended without one; or no page was
- * opened yet.
- */
-type Awaited = 'payment' | 'declined' | 'nothing' | 'opening';
+type Awaited =
+  /** No page was opened yet. */
+  | 'opening'
+  /** A page is open. */
+  | 'payment'
+  /** A payment is under way. */
+  | 'processing'
+  /** Money has arrived; while the booking is pending, it is under check. */
+  | 'received'
+  /** A card was refused, on a page that is still open. */
+  | 'declined'
+  /** A page may have been paid, but Stripe did not answer. */
+  | 'unread'
+  /** All pages have ended: after a payment that failed, or without any. */
+  | 'failed'
+  | 'nothing';
 
 /** Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come. */
 export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
-  const open = (await pagesOf(deps, secret)).filter(({ isOpen }) => isOpen);
-  const outcomes = await within(
-    RETURN_PATIENCE_MS,
-    readEach(
-      deps,
-      open.map(({ sessionId }) => sessionId),
-    ),
-  );
+  const before = await pagesOf(deps, secret);
+  const outcomes = await within(RETURN_PATIENCE_MS, readEach(deps, pagesToRead(before)));
   const pages = await pagesOf(deps, secret);
-  if (pages.some(({ isOpen }) => isOpen)) return outcomes?.includes('declined') ? 'declined' : 'payment';
-  return pages.length > 0 ? 'nothing' : 'opening';
+  if (pages.length === 0) return 'opening';
+  if (pages.some(({ status }) => status === 'complete')) return 'received';
+  if (outcomes?.includes('processing')) return 'processing';
+  const declined = outcomes?.includes('declined') ?? false;
+  if (!pages.some(isOpenPage)) return declined ? 'failed' : 'nothing';
+  if (!outcomes || outcomes.includes('unread')) return 'unread';
+  return declined ? 'declined' : 'payment';
 }
 
-async function readEach(deps: Deps, sessionIds: readonly (string | null)[]): Promise<CheckoutOutcome[]> {
-  const outcomes: CheckoutOutcome[] = [];
-  for (const sessionId of sessionIds) {
+type Page = { sessionId: string | null; status: typeof checkoutSessions.$inferSelect.status };
+
+const isOpenPage = ({ status }: Page): boolean => status === 'creating' || status === 'open';
+
+/** The open ones. If all have ended unpaid, the last one tells whether a card was tried. */
+function pagesToRead(pages: readonly Page[]): readonly Page[] {
+  const open = pages.filter(isOpenPage);
+  const isPaid = pages.some(({ status }) => status === 'complete');
+  return open.length > 0 || isPaid ? open : pages.slice(-1);
+}
+
+async function readEach(deps: Deps, pages: readonly Page[]): Promise<(CheckoutOutcome | 'unread')[]> {
+  const outcomes: (CheckoutOutcome | 'unread')[] = [];
+  for (const { sessionId } of pages) {
     try {
       if (sessionId !== null) outcomes.push(await confirmCheckout(deps, sessionId));
     } catch (error) {
+      outcomes.push('unread');
       deps.log.warn({ error: failureText(error) }, 'a card page could not be read on return');
     }
   }
   return outcomes;
 }
 
-async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string) {
+async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string): Promise<Page[]> {
   return db
-    .select({
-      sessionId: checkoutSessions.stripeSessionId,
-      isOpen: sql<boolean>`${checkoutSessions.status} in ('creating', 'open')`,
-    })
+    .select({ sessionId: checkoutSessions.stripeSessionId, status: checkoutSessions.status })
     .from(checkoutSessions)
     .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
-    .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)));
+    .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)))
+    .orderBy(asc(checkoutSessions.id));
 }

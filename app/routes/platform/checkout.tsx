@@ -42,13 +42,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
 }
 
-const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking'>, string | undefined> = {
+const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking' | 'already-paid'>, string | undefined> = {
   unavailable:
     'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I posti restano riservati.',
   // The page itself shows the booking's state.
   expired: undefined,
   'not-payable': undefined,
-  'already-paid': undefined,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const opened = await openCheckout(deps, booking.secret);
   if (opened.ok) return redirect(opened.value.url, 303);
+  if (opened.error === 'already-paid') return redirect(ownPath('payment-success', booking), 303);
   const problem = opened.error === 'unknown-booking' ? undefined : PROBLEMS[opened.error];
   if (problem === undefined) return redirect(ownPath('checkout', booking), 303);
   return data({ problem }, { status: 503 });

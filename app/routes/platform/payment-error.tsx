@@ -1,4 +1,4 @@
-// After a failed or abandoned card page: nothing was charged, and within the hold the guest can try again.
+// After a failed or abandoned card page: within the hold the guest can try again.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -19,12 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
   const now = deps.now();
+  if (booking.status === 'pending' && (awaited === 'processing' || awaited === 'received'))
+    throw redirect(ownPath('payment-success', booking));
   if (!isHeld(booking, now)) throw redirect(ownPath('checkout', booking));
-  return { booking, now, failed: awaited === 'declined' || awaited === 'nothing' };
+  const failed = awaited === 'declined' || awaited === 'failed';
+  return { booking, now, failed, unread: awaited === 'unread' };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: unpaidTitle(loaderData?.failed ?? true) }];
+  return loaderData ? [{ title: unpaidTitle(loaderData) }] : [];
 }
 
 export default function PaymentError({ loaderData }: Route.ComponentProps) {

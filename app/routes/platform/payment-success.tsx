@@ -1,12 +1,13 @@
-// After the card page: confirmed, still processing, or refunded because the places were gone. If the booking
+// After the card page: confirmed, still processing, under check, or refunded because the places were gone. If the booking
 // was cancelled since, its own page tells why.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
-import { ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
+import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -29,21 +30,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ticket: ticketOf(deps, booking),
       change: (await findGuestStory(deps, booking)).paidChange,
     };
-  // The payment failed in the end: nothing is being confirmed.
-  if (booking.status === 'pending' && awaited === 'nothing')
-    throw redirect(ownPath('payment-error', booking));
-  if (booking.status === 'pending' && awaited === 'opening') throw redirect(ownPath('checkout', booking));
-  if (booking.status === 'pending') return { state: 'confirming' as const, booking };
+  if (booking.status === 'pending') return pendingState(booking, awaited);
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator') throw redirect(`/booking/${booking.secret}`);
   return { state: 'gone' as const, booking, againUrl: againUrl(deps, booking) };
 }
 
+function pendingState(booking: BookingView, awaited: Awaited<ReturnType<typeof confirmOnReturn>>) {
+  // The payment failed in the end: nothing is being confirmed.
+  if (awaited === 'nothing' || awaited === 'failed') throw redirect(ownPath('payment-error', booking));
+  if (awaited === 'opening') throw redirect(ownPath('checkout', booking));
+  return awaited === 'received'
+    ? { state: 'checking' as const, booking }
+    : { state: 'confirming' as const, booking };
+}
+
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const titles = {
     confirmed: 'Prenotazione confermata',
-    confirming: 'Stiamo confermando il pagamento',
+    confirming: CONFIRMING.confirming.title,
+    checking: CONFIRMING.checking.title,
     gone: 'Pagamento rimborsato',
   };
   if (!loaderData) return [];
@@ -57,8 +64,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 
 function view(outcome: Route.ComponentProps['loaderData']) {
   const { booking } = outcome;
-  if (outcome.state === 'confirming')
-    return <ConfirmingView booking={booking} query={{ booking: booking.secret }} />;
+  if (outcome.state === 'confirming' || outcome.state === 'checking')
+    return <ConfirmingView booking={booking} state={outcome.state} query={{ booking: booking.secret }} />;
   if (outcome.state === 'gone') return <GoneView booking={booking} againUrl={outcome.againUrl} />;
   const bookingUrl = `/booking/${booking.secret}`;
   return (

@@ -1,4 +1,4 @@
-// After the card page, before Stripe has confirmed the payment.
+// After the card page, before Stripe has confirmed the payment, or while its amount is being checked.
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
@@ -8,26 +8,35 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
+export const CONFIRMING = {
+  confirming: {
+    title: 'Stiamo confermando il pagamento',
+    text: 'Ci vuole qualche secondo. Ti scriviamo appena la prenotazione è confermata: puoi anche chiudere questa pagina.',
+  },
+  checking: {
+    title: 'Stiamo controllando il pagamento',
+    text: 'Il pagamento è arrivato, ma prima di confermare la prenotazione dobbiamo controllarlo. Non pagare di nuovo: puoi anche chiudere questa pagina.',
+  },
+};
+
 type Props = {
   booking: BookingView;
+  state: keyof typeof CONFIRMING;
   /** The query of this page, for reloading it. */
   query: Readonly<Record<string, string>>;
 };
 
 const ASK_AGAIN_MS = 3000;
 
-export function ConfirmingView({ booking, query }: Props) {
+export function ConfirmingView({ booking, state, query }: Props) {
   const revalidator = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidator.revalidate(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [revalidator]);
   return (
-    <NarrowPage title="Stiamo confermando il pagamento" activity={booking.activity}>
-      <output className="block">
-        Ci vuole qualche secondo. Ti scriviamo appena la prenotazione è confermata: puoi anche chiudere questa
-        pagina.
-      </output>
+    <NarrowPage title={CONFIRMING[state].title} activity={booking.activity}>
+      <output className="block">{CONFIRMING[state].text}</output>
       <Form method="get" className="grid">
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

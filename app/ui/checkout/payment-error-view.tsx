@@ -1,4 +1,4 @@
-// The card was refused or the guest turned back: nothing was charged, and the places are still held.
+// The card was refused or the guest turned back: the places are still held.
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -9,23 +9,27 @@ import { Icon } from '../parts/icon.tsx';
 import { holdWords } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
-export function unpaidTitle(failed: boolean): string {
-  return failed ? 'Pagamento non riuscito' : 'Non hai ancora pagato';
+/** `failed`: a payment was tried. `unread`: Stripe has not told us whether one was. */
+type Props = { booking: BookingView; now: Date; failed: boolean; unread: boolean };
+
+export function unpaidTitle({ failed, unread }: Pick<Props, 'failed' | 'unread'>): string {
+  if (failed) return 'Pagamento non riuscito';
+  return unread ? 'Il pagamento non è ancora arrivato' : 'Non hai ancora pagato';
 }
 
-/** `failed`: a payment was tried. */
-type Props = { booking: BookingView; now: Date; failed: boolean };
+function unpaidWords({ failed, unread }: Pick<Props, 'failed' | 'unread'>): string {
+  if (failed) return "Pagamento non riuscito, nessun addebito: puoi riprovare, anche con un'altra carta.";
+  return unread
+    ? 'Il pagamento non ci è ancora arrivato. Se hai già pagato, aspetta qualche secondo e ricarica la pagina.'
+    : 'Nessun addebito: la prenotazione vale solo dopo il pagamento.';
+}
 
 /** Posts `intent=pay` or `intent=release` to the checkout. */
-export function PaymentErrorView({ booking, now, failed }: Props) {
+export function PaymentErrorView({ booking, now, failed, unread }: Props) {
   const { activity, holdExpiresAt, secret } = booking;
   return (
-    <NarrowPage title={unpaidTitle(failed)} activity={activity}>
-      <output className="block">
-        {failed
-          ? "Pagamento non riuscito, nessun addebito: puoi riprovare, anche con un'altra carta."
-          : 'Nessun addebito: la prenotazione vale solo dopo il pagamento.'}
-      </output>
+    <NarrowPage title={unpaidTitle({ failed, unread })} activity={activity}>
+      <output className="block">{unpaidWords({ failed, unread })}</output>
       {holdExpiresAt === undefined ? null : (
         <p className="notice tone-yellow">
           <Icon name="clock" />

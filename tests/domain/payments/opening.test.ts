@@ -208,7 +208,7 @@ describe('a payment that takes its time', () => {
 
   it('is neither paid nor failed until it is decided', async () => {
     const { id, secret, reference, sessionId } = await processing(SUCCEEDS);
-    expect(await confirmOnReturn(world.deps, secret)).toBe('payment');
+    expect(await confirmOnReturn(world.deps, secret)).toBe('processing');
     expect(await statusOf(world.deps, id)).toBe('pending');
     // Pressing «Paga» again leads to the same page, so nobody pays twice while the first payment is pending.
     expect(await pageOf(world, { id, secret, reference })).toBe(sessionId);
@@ -258,7 +258,7 @@ describe('a payment that takes its time', () => {
     world.control.settlePayment(booking.sessionId, 'failed');
     await world.settle();
     expect(await statusOf(world.deps, booking.id)).toBe('pending');
-    expect(await confirmOnReturn(world.deps, booking.secret)).toBe('nothing');
+    expect(await confirmOnReturn(world.deps, booking.secret)).toBe('failed');
     const next = await pageOf(world, booking);
     expect(await confirmOnReturn(world.deps, booking.secret)).toBe('payment');
     expect(next).not.toBe(booking.sessionId);

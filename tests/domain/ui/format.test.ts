@@ -98,7 +98,7 @@ describe('times', () => {
   });
 
   test('what crosses midnight says so', () => {
-    expect(nextDayWords('16:00', '10:00')).toBe(', fino al giorno dopo');
+    expect(nextDayWords('16:00', '10:00')).toBe(' (fino al giorno dopo)');
     expect(nextDayWords('18:00', '24:00')).toBe('');
   });
 

@@ -38,8 +38,30 @@ describe('a guest whose money came after the places had gone', () => {
   });
 });
 
-describe('a guest whose payment was under way and failed', () => {
-  it('is led to try again, and not told that it is being confirmed', async () => {
+describe('a guest whose payment has the wrong amount', () => {
+  it('reads that it is being checked, is offered no second payment, and is not told that nothing was charged', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const booking = await placed(world.deps, await aBoatTrip(world.deps.db));
+    const guest = world.newVisitor();
+    await guest.visit(`/checkout?booking=${booking.secret}`);
+    const again = guest.request('Paga 20,00');
+    expect(await pay(world.deps, booking.id, { amountCents: 1900 })).toBe('flagged');
+    const visits = [
+      () => guest.visit(`/payment-error?booking=${booking.secret}`),
+      () => guest.visit(`/payment-success?booking=${booking.secret}`),
+      () => guest.send(again),
+    ];
+    for (const visit of visits) {
+      await visit();
+      expect(guest.page.title).toBe('Stiamo controllando il pagamento');
+      expect(guest.page.text).toContain('Non pagare di nuovo');
+      expect(guest.page.text).not.toMatch(/nessun addebito|Riprova/i);
+    }
+  });
+});
+
+describe('a guest whose card page has ended unpaid', () => {
+  it('is led to pay, and not told that it is being confirmed', async () => {
     world.clock.set('2027-06-01T10:00');
     const trip = await aBoatTrip(world.deps.db);
     const booking = await placed(world.deps, trip);
@@ -57,7 +79,8 @@ describe('a guest whose payment was under way and failed', () => {
     });
     await guest.visit(`/payment-success?booking=${booking.secret}`);
     expect(guest.page.url.pathname).toBe('/payment-error');
-    expect(guest.page.text).toContain('Riprova');
+    expect(guest.page.title).toBe('Non hai ancora pagato');
+    expect(guest.page.text).toContain('Vai al pagamento');
   });
 });
 

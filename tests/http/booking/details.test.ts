@@ -139,10 +139,12 @@ describe('a day', () => {
     });
     const guest = visitor(app, BASE_URL);
     await guest.visit(`${pageOf({ activity, service })}?date=2027-06-12`);
-    expect(guest.page.text).toContain('Notte, fino al giorno dopo');
+    expect(guest.page.text).toContain('Notte (fino al giorno dopo)');
+    // Among many times a long name is cut, but never these words.
+    expect(guest.page.root.querySelector('.slot > small > span')?.text).toBe('Notte');
     expect(guest.page.text).toContain('Annullamento gratuito fino a sabato 5 giugno, ore 16:00');
     await guest.submit('Continua', { [`people-${service.rates[0]?.id}`]: '2' });
-    expect(guest.page.text).toContain('16:00–10:00 Notte, fino al giorno dopo');
+    expect(guest.page.text).toContain('16:00–10:00 Notte (fino al giorno dopo)');
   });
 });
 

@@ -11,6 +11,7 @@ import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
 import { startTwin, type Twin } from '#twin/server.ts';
 
 const SECRET = 'whsec_test';
@@ -147,6 +148,38 @@ describe('a guest without scripts', () => {
     expect(deps.mailer.messages.map(({ subject }) => subject)).toContain(
       'Prenotazione annullata: Giro in barca, sab 12 giu, 09:30',
     );
+  });
+
+  it('is sent to wait while a payment is under way, and to try again once it has failed', async () => {
+    const booking = await placed(deps, await aBoatTrip(database.db));
+    const guest = visitor(app, BASE_URL);
+    const back = `${BASE_URL}/payment-error?booking=${booking.secret}`;
+    await guest.visit(`${BASE_URL}/checkout?booking=${booking.secret}`);
+    await guest.submit('Paga 20,00 €');
+    await guest.submit('Paga 20,00 €', { ...CARD, card: '4000 0000 0000 3022' });
+    await guest.visit(back);
+    expect(guest.page.title).toBe('Stiamo confermando il pagamento');
+    const [page] = await database.sql`
+      select stripe_session_id as id from checkout_sessions where booking_id = ${booking.id}`;
+    twin.control.settlePayment(String(page?.['id']), 'failed');
+    for (const address of [`${BASE_URL}/payment-success?booking=${booking.secret}`, back]) {
+      await guest.visit(address);
+      expect(guest.page.title).toBe('Pagamento non riuscito');
+      expect(guest.page.text).toContain('Riprova');
+    }
+  });
+
+  it('who turned back and let the card page end, within a longer hold, reads that no payment was tried', async () => {
+    const booking = await placed(deps, await aBoatTrip(database.db));
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`${BASE_URL}/checkout?booking=${booking.secret}`);
+    await guest.submit('Paga 20,00 €');
+    await database.sql`
+      update bookings set hold_expires_at = hold_expires_at + interval '1 day' where id = ${booking.id}`;
+    clock.advance({ minutes: 33 });
+    await guest.visit(`${BASE_URL}/payment-error?booking=${booking.secret}`);
+    expect(guest.page.title).toBe('Non hai ancora pagato');
+    expect(guest.page.text).toContain('Vai al pagamento');
   });
 
   it.each(['/booking/', '/checkout?booking='])(

@@ -68,6 +68,15 @@ describe('while Stripe hangs', () => {
     expect([guest.page.status, guest.page.title]).toEqual([200, 'Stiamo confermando il pagamento']);
   });
 
+  it('who turned back reads that no payment has arrived yet, not that nothing was charged', async () => {
+    const booking = await placed(deps, await aBoatTrip(deps.db));
+    await anOpenPage(deps, booking.id);
+    const guest = visitor(app, BASE_URL);
+    await guest.visit(`/payment-error?booking=${booking.secret}`);
+    expect(guest.page.title).toBe('Il pagamento non è ancora arrivato');
+    expect(guest.page.text).not.toMatch(/nessun addebito/i);
+  });
+
   it('who wants to pay reads that it does not open and keeps the places; opened late, it is there at the next press', async () => {
     const booking = await placed(deps, await aBoatTrip(deps.db));
     const guest = visitor(app, BASE_URL, async () => new Response('<title>Carta</title>'));

@@ -50,7 +50,10 @@ export function SlotChoice({ slots, chosen, legend, problem, largest, next }: Pr
               {...(next && onwards(next))}
             />
             <b className="nums">{timeRange(slot.startTime, slot.endTime)}</b>{' '}
-            <small>{slot.name + nextDayWords(slot.startTime, slot.endTime)}</small>{' '}
+            <small>
+              <span>{slot.name}</span>
+              {nextDayWords(slot.startTime, slot.endTime)}
+            </small>{' '}
             <small className={isScarce(slot) ? 'scarce' : undefined}>{placesWords(slot, largest)}</small>
           </label>
         ))}
