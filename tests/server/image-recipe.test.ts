@@ -1,10 +1,15 @@
 // No engine runs in the tests: the recipe of the image and the composition are read.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { describe, expect, it, test } from 'vitest';
+
+import { testDatabase } from '#tests/support/database.ts';
+import { s3Server } from '#tests/support/s3-server.ts';
 
 const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
 const recipe = await lines('Dockerfile');
@@ -38,6 +43,59 @@ describe('the image', () => {
     const install = recipe.indexOf('RUN npm ci');
     expect(recipe.findIndex((line) => line.startsWith('COPY patches '))).toBeLessThan(install);
   });
+});
+
+/** A folder with what the image has besides its build; its packages are linked. */
+async function unpacked(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'image-'));
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const line of recipe.filter((each) => each.startsWith('COPY --from=build '))) {
+    const [to = '', ...from] = line.split(' ').slice(2).toReversed();
+    for (const path of from.map((each) => each.replace('/app/', ''))) {
+      if (path === 'node_modules' || path === 'build') continue;
+      await cp(path, join(folder, to, to.endsWith('/') ? basename(path) : ''), { recursive: true });
+    }
+  }
+  return folder;
+}
+
+/** Refuses to load a package that is pruned from the image. */
+async function withoutTools(): Promise<string> {
+  type Lock = { packages: Record<string, { dev?: boolean }> };
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as Lock;
+  const tools = Object.keys(packages).filter((path) => packages[path]?.dev);
+  expect(tools).toContain('node_modules/vite');
+  const hook = `
+    import { registerHooks } from 'node:module';
+    const tools = ${JSON.stringify(tools)};
+    const load = (url, context, next) => {
+      if (tools.some((path) => url.includes('/' + path + '/'))) throw new Error(url + ' is not in the image');
+      return next(url, context);
+    };
+    registerHooks({ load });`;
+  return `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+}
+
+test('the commands for administrators run in the image', { timeout: 120_000 }, async () => {
+  const [folder, options, database, s3] = await Promise.all([
+    unpacked(),
+    withoutTools(),
+    testDatabase(),
+    s3Server(),
+  ]);
+  const run = (script: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [options, script, ...args], {
+      cwd: folder,
+      env: { DATABASE_URL: database.url, FILES_URL: s3.url, DATA_DIR: folder },
+    });
+  await cp('package.json', join(folder, 'files/ab/abcdefgh'));
+  const commands = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const scriptOf = (name: string) => commands.scripts[name]?.replace('exec node ', '') ?? '';
+  const made = await run(scriptOf('admin:create'), 'capo@example.com', 'Prenota2026!');
+  expect(made.stdout).toContain('capo@example.com è amministratore');
+  const moved = await run(scriptOf('files:move'));
+  expect(moved.stdout).toContain("1 copiati, 0 c'erano già, 0 non riusciti");
+  await rm(folder, { recursive: true });
 });
 
 const PINNED = /^(?:node|postgres):\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/;
