@@ -3,8 +3,6 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
 import { poolConnection } from './address.ts';
@@ -31,24 +29,34 @@ export async function applyMigrations(
   });
   try {
     await greetDatabase(sql, named);
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const fresh = await isNew(sql);
-    if (!fresh) await refuseOtherBeginnings(sql, folder);
+    await takeTurn(sql);
+    const migrations = readMigrationFiles({ migrationsFolder: folder });
+    await openJournal(sql);
+    await refuseOtherBeginnings(sql, migrations);
     await findExtensions(sql);
-    if (fresh) await migrate(drizzle(sql), { migrationsFolder: folder });
-    else
-      for (const migration of readMigrationFiles({ migrationsFolder: folder }))
-        await applyGently(sql, migration);
+    for (const migration of migrations) await apply(sql, migration);
   } finally {
     // Ends the session, which releases the lock.
     await sql.end({ timeout: 5 });
   }
 }
 
-async function isNew(sql: postgres.Sql): Promise<boolean> {
-  const [{ known }] = await sql<[{ known: boolean }]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
-  return !known;
+type Migration = ReturnType<typeof readMigrationFiles>[number];
+
+/** Asks again and again: in a query that waits for the lock, an index that is built concurrently would wait for us. */
+async function takeTurn(sql: postgres.Sql): Promise<void> {
+  const ask = () => sql<[{ ours: boolean }]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours`;
+  while (!(await ask())[0].ours) await pause(200);
+}
+
+/** As drizzle-kit has it. */
+async function openJournal(sql: postgres.Sql): Promise<void> {
+  const [{ there }] = await sql<[{ there: boolean }]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+  if (there) return;
+  await sql`create schema if not exists drizzle`;
+  await sql`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 }
 
 /** While a migration waits for a table, all later queries on the table wait too. So the wait is short. */
@@ -57,21 +65,30 @@ const LONGEST_PAUSE_MS = 5000;
 /** Another query, such as a report, may hold a table this long; then the start fails. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Runs each migration in a transaction of its own; retries with growing pauses while a table is locked. */
-async function applyGently(
-  sql: postgres.Sql,
-  { hash, folderMillis, sql: statements }: Migration,
-): Promise<void> {
+/** A file that begins so is not one transaction: docs/operations.md, «Upgrade». */
+const STEP_BY_STEP = '-- Step by step';
+
+/** The moment a migration was written is its name: its file may still be made gentler. */
+async function apply(sql: postgres.Sql, { hash, folderMillis, sql: statements }: Migration): Promise<void> {
+  const [done] = await sql`select from drizzle.__drizzle_migrations where created_at = ${folderMillis}`;
+  if (done) return;
+  const steps = statements[0]?.trimStart().startsWith(STEP_BY_STEP) ? statements : [];
+  for (const step of steps) await patiently(() => takeStep(sql, step));
+  await patiently(() =>
+    sql.begin(async (tx) => {
+      await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
+      if (steps.length === 0) for (const statement of statements) await tx.unsafe(statement);
+      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    }),
+  );
+}
+
+/** Retries with growing pauses while a table is locked. */
+async function patiently(work: () => Promise<unknown>): Promise<void> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
-      await sql.begin(async (tx) => {
-        const [done] = await tx`select from drizzle.__drizzle_migrations where hash = ${hash}`;
-        if (done) return;
-        await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
-        for (const statement of statements) await tx.unsafe(statement);
-        await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-      });
+      await work();
       return;
     } catch (error) {
       if (!isHeldByOthers(error) || performance.now() > givesUpAt) throw error;
@@ -80,7 +97,18 @@ async function applyGently(
   }
 }
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
+const CONCURRENT_INDEX = /^create (?:unique )?index concurrently if not exists "(\w+)"/im;
+
+/** In no transaction of ours: an index that is built concurrently allows none, a block may commit its batches. */
+async function takeStep(sql: postgres.Sql, statement: string): Promise<void> {
+  const index = CONCURRENT_INDEX.exec(statement)?.[1];
+  const [left] = await sql`
+    select from pg_index join pg_class c on c.oid = indexrelid where c.relname = ${index ?? ''} and not indisvalid`;
+  if (left) await sql.unsafe(`drop index concurrently "${index}"`);
+  // Nobody waits behind an index that waits for older transactions.
+  await sql.unsafe(`set lock_timeout = ${index === undefined ? LOCK_MS : PATIENCE_MS}`);
+  await sql.unsafe(statement);
+}
 
 /** A lock timeout or a deadlock. */
 function isHeldByOthers(error: unknown): boolean {
@@ -99,11 +127,11 @@ async function findExtensions(sql: postgres.Sql): Promise<void> {
 }
 
 /** Migrations are append-only: a database whose first migration differs can't be updated. */
-async function refuseOtherBeginnings(sql: postgres.Sql, folder: string): Promise<void> {
+async function refuseOtherBeginnings(sql: postgres.Sql, [beginning]: Migration[]): Promise<void> {
   const [first] = await sql<
     { hash: string }[]
   >`select hash from drizzle.__drizzle_migrations order by id limit 1`;
-  if (first && first.hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash)
+  if (first && first.hash !== beginning?.hash)
     throw new Error(
       'I dati sono di una versione che non si può aggiornare: cancella la cartella DATA_DIR, oppure indica un database vuoto con DATABASE_URL',
     );

@@ -1,66 +1,239 @@
 // Bringing a database up to date while the running release reads and writes, and a long report holds its tables.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import { expect, it } from 'vitest';
+import type postgres from 'postgres';
+import { expect, it, onTestFinished } from 'vitest';
 
+import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
+import { bookRaw, type RawTrip } from '#tests/support/world/a-raw-booking.ts';
+import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { withoutRules } from '#tests/support/world/many-bookings.ts';
 
-/** The migrations of this release, and one more that needs the busiest table for itself. */
-function nextRelease(): string {
+type Entry = { when: number; idx: number; tag: string };
+
+/** The migrations of this release, with another journal. */
+function migrationsWith(change: (entries: Entry[]) => Entry[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync('migrations', folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as {
-    entries: { when: number; idx: number; tag: string }[];
-  };
-  const last = journal.entries.at(-1);
-  if (!last) throw new Error('no migrations');
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' });
-  writeFileSync(path, JSON.stringify(journal));
-  writeFileSync(join(folder, '9999_next.sql'), 'alter table bookings add column next_release integer;');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: Entry[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: change(journal.entries) }));
   return folder;
+}
+
+/** Counts how long each request waits, and what anything takes on this machine just then. */
+function steadily(sql: postgres.Sql, request: (turn: number) => Promise<unknown>) {
+  const waits: number[] = [];
+  const others: number[] = [];
+  const ending = new AbortController();
+  const run = async (): Promise<void> => {
+    for (let turn = 1; !ending.signal.aborted; turn += 1) {
+      const start = performance.now();
+      await request(turn);
+      const asked = performance.now();
+      waits.push(asked - start);
+      await sql`select`;
+      others.push(performance.now() - asked);
+      await sleep(5);
+    }
+  };
+  const running = run();
+  return {
+    heldUp: () => waits.filter((wait) => wait > 500).length,
+    async end(): Promise<{ requests: number; longest: number }> {
+      ending.abort();
+      await running;
+      return { requests: waits.length, longest: Math.max(...waits) - Math.max(...others) };
+    },
+  };
+}
+
+/** Reads bookings and keeps its transaction open until it is ended. */
+async function aReport(sql: postgres.Sql, isolation: 'read committed' | 'repeatable read') {
+  const begun = Promise.withResolvers<undefined>();
+  const ended = Promise.withResolvers<undefined>();
+  const reading = sql.begin(`isolation level ${isolation}`, async (tx) => {
+    await tx`select count(*) from bookings`;
+    begun.resolve(undefined);
+    await ended.promise;
+  });
+  await begun.promise;
+  return async (): Promise<void> => {
+    ended.resolve(undefined);
+    await reading;
+  };
 }
 
 it('waits for a long report without making anybody else wait for long', async () => {
   const database = await testDatabase({ max: 6 });
   await openConnections(database, 4);
-  const folder = nextRelease();
-  const report = Promise.withResolvers<undefined>();
-  const reading = database.sql.begin(async (tx) => {
-    await tx`select count(*) from bookings`;
-    await report.promise;
+  const folder = migrationsWith((entries) => {
+    const last = entries.at(-1);
+    if (!last) throw new Error('no migrations');
+    return [...entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' }];
   });
-  const running = { ended: false };
-  const waits: number[] = [];
-  /** What anything takes on this machine just now. */
-  const others: number[] = [];
-  async function write(): Promise<void> {
-    while (!running.ended) {
-      const start = performance.now();
-      await database.sql`update bookings set message = message where id = 0`;
-      const asked = performance.now();
-      waits.push(asked - start);
-      await database.sql`select`;
-      others.push(performance.now() - asked);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
-  const writing = write();
+  writeFileSync(join(folder, '9999_next.sql'), 'alter table bookings add column next_release integer;');
+  const endReport = await aReport(database.sql, 'read committed');
+  const { sql } = database;
+  const load = steadily(sql, () => sql`update bookings set message = message where id = 0`);
   const migrating = applyMigrations(database.url, { folder });
   // The report goes on until the migration has had to stand back.
-  await expect.poll(() => waits.filter((wait) => wait > 500).length).toBeGreaterThan(1);
-  report.resolve(undefined);
-  await reading;
+  await expect.poll(load.heldUp).toBeGreaterThan(1);
+  await endReport();
   await migrating;
-  running.ended = true;
-  await writing;
-  expect(Math.max(...waits) - Math.max(...others)).toBeLessThan(2000);
-  const [column] = await database.sql`
+  expect((await load.end()).longest).toBeLessThan(2000);
+  const [column] = await sql`
     select from information_schema.columns where table_name = 'bookings' and column_name = 'next_release'`;
   expect(column).toBeDefined();
   await applyMigrations(database.url, { folder });
-  rmSync(folder, { recursive: true });
+});
+
+const LAST_RELEASE = '0012';
+const BOOKINGS = 100_000;
+
+/** A database as the last release left it, with a boat to be booked. */
+async function aDatabaseOfTheLastRelease() {
+  const now = await testDatabase({ max: 2 });
+  const trip = await aBoatTrip(now.db, { capacity: 1000, quantity: 1000 });
+  await bookRaw(now.sql, trip);
+  const name = `last_${randomUUID().replaceAll('-', '')}`;
+  await now.sql`create database ${now.sql(name)}`;
+  const url = new URL(name, now.url).href;
+  const last = openDatabase(url, { max: 10 });
+  onTestFinished(async () => {
+    await last.close();
+    await now.sql`drop database ${now.sql(name)} with (force)`;
+  });
+  const folder = migrationsWith((entries) => entries.filter(({ tag }) => tag.slice(0, 4) <= LAST_RELEASE));
+  await applyMigrations(url, { folder });
+  await carryOver(now.sql, last.sql);
+  return { url, trip, sql: last.sql };
+}
+
+/** All rows, as far as the older tables have room for them. */
+async function carryOver(from: postgres.Sql, to: postgres.Sql): Promise<void> {
+  const tables = await to<{ name: string; columns: string }[]>`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`;
+  await withoutRules(to, async (tx) => {
+    for (const { name, columns } of tables) {
+      const [{ rows }] = await from<[{ rows: string }]>`
+        select coalesce(json_agg(t), '[]')::text as rows from ${from(name)} t`;
+      // What migrations fill in by themselves is there already.
+      await tx.unsafe(
+        `insert into "${name}" (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::"${name}", $1::text::json) on conflict do nothing`,
+        [rows],
+      );
+    }
+  });
+}
+
+/** As many bookings of former years as there may be, each like the first. */
+async function fill(sql: postgres.Sql): Promise<void> {
+  await withoutRules(sql, async (tx) => {
+    const like = async (table: string, changed: Record<string, string>): Promise<void> => {
+      const columns = await tx<{ name: string }[]>`
+        select column_name as name from information_schema.columns
+         where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`;
+      const names = columns.map(({ name }) => `"${name}"`).join(', ');
+      const values = columns.map(({ name }) => changed[name] ?? `t."${name}"`).join(', ');
+      await tx.unsafe(
+        `insert into ${table} (${names}) overriding system value
+         select ${values} from ${table} t, generate_series(2, ${BOOKINGS}) n`,
+      );
+    };
+    await like('bookings', {
+      id: 'n',
+      secret: "md5(n || 'a')",
+      ticket_code: 'gen_random_uuid()',
+      reference: "upper(translate(lpad(to_hex(n), 8, 'z'), '01', 'xy'))",
+    });
+    await like('allocations', {
+      id: 'n',
+      booking_id: 'n',
+      date: "date '2015-01-01' + n % 3000",
+      during:
+        "tsrange(date '2015-01-01' + n % 3000 + time '09:30', date '2015-01-01' + n % 3000 + time '11:00')",
+    });
+    for (const table of ['bookings', 'allocations'])
+      await tx`select setval(pg_get_serial_sequence(${table}, 'id'), ${BOOKINGS})`;
+  });
+  await sql`analyze`;
+}
+
+/** As an index is left when building it was cut short. */
+async function leaveInvalidIndex(sql: postgres.Sql): Promise<void> {
+  await sql`create index allocations_hold_idx on allocations (id)`;
+  await sql`update pg_index set indisvalid = false where indexrelid = 'allocations_hold_idx'::regclass`;
+}
+
+it('brings 100,000 bookings of the last release up to date beside reports, while booking goes on', {
+  timeout: 600_000,
+}, async () => {
+  const { url, trip, sql } = await aDatabaseOfTheLastRelease();
+  await fill(sql);
+  await leaveInvalidIndex(sql);
+  await openConnections({ sql }, 8);
+  const endLongReport = await aReport(sql, 'repeatable read');
+  const booking = steadily(sql, (turn) => book(sql, trip, turn));
+  const writing = steadily(
+    sql,
+    (turn) => sql`update bookings set message = message where id = ${(turn * 7919) % BOOKINGS}`,
+  );
+  const migrating = applyMigrations(url);
+  await expect.poll(() => isBuildingIndex(sql)).toBe(true);
+  const endReport = await aReport(sql, 'read committed');
+  await endLongReport();
+  await expect.poll(booking.heldUp).toBeGreaterThan(1);
+  await endReport();
+  await migrating;
+  for (const load of [booking, writing]) {
+    const { requests, longest } = await load.end();
+    expect(requests).toBeGreaterThan(20);
+    expect(longest).toBeLessThan(2000);
+  }
+  const [left] = await sql`
+    select (select count(*)::int from bookings where cancellation_hours is null) as unfilled,
+           pg_get_indexdef('allocations_hold_idx'::regclass) like '%(hold_expires_at)%' as rebuilt,
+           (select count(*)::int from pg_index where not indisvalid) as invalid,
+           (select count(*)::int from pg_constraint where not convalidated) as unvalidated`;
+  expect(left).toEqual({ unfilled: 0, rebuilt: true, invalid: 0, unvalidated: 0 });
+});
+
+/** With its line and its place, as the last release writes it: the rules of the database hold. */
+const book = (sql: postgres.Sql, trip: RawTrip, turn: number) =>
+  bookRaw(sql, trip, { unit: 1 + (turn % 1000) });
+
+/** It waits for the report, and nobody waits for it. */
+async function isBuildingIndex(sql: postgres.Sql): Promise<boolean> {
+  const found = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%index concurrently%'
+       and application_name = 'botteghino-migrate'`;
+  return found.length > 0;
+}
+
+/** Before it, indexes were built inside their migration's transaction. */
+const FIRST_CONCURRENT = '0013';
+const INDEX = /create (?:unique )?index (concurrently )?(?:if not exists )?"\w+" on "(\w+)"/i;
+
+it('finds no migration that holds up writes while it builds an index', () => {
+  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql') && name >= FIRST_CONCURRENT);
+  const blocking = files.flatMap((name) => {
+    const statements = readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint');
+    const made = statements.flatMap((each) => /create table "(\w+)"/i.exec(each)?.[1] ?? []);
+    return statements.filter((each) => {
+      const [, concurrently, table = ''] = INDEX.exec(each) ?? [];
+      return table !== '' && concurrently === undefined && !made.includes(table);
+    });
+  });
+  expect(blocking).toEqual([]);
 });
