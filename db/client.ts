@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
 import { poolConnection } from './address.ts';
-import { preparing } from './prepared.ts';
+import { type OnQuery, preparing } from './prepared.ts';
 import * as schema from './schema/index.ts';
 
 export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
@@ -15,6 +15,7 @@ export type DatabaseOptions = {
   max?: number;
   /** false behind a pooler that changes the connection with each transaction: prepared statements would be missing. */
   prepare?: boolean;
+  onQuery?: OnQuery | undefined;
 };
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -32,5 +33,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     backoff: (lost: number) => Math.min(lost / 20, 1),
     connection: { ...connection, application_name: 'botteghino' },
   });
-  return { db: drizzle(preparing(sql), { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+  return {
+    db: drizzle(preparing(sql, options.onQuery), { schema }),
+    sql,
+    close: () => sql.end({ timeout: 5 }),
+  };
 }

@@ -20,6 +20,7 @@ import type { Db } from '#db/client.ts';
 
 export type DepsParts = {
   db: Db;
+  replica: Db;
   payments: PaymentGateway;
   mailer: Mailer;
   mailJournal: MailJournal;

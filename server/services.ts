@@ -10,7 +10,7 @@ import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailJournal } from '#app/gateways/mail-journal.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
-import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
+import { createRenditionFiles, type RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { openS3Files } from '#app/gateways/s3-files.server.ts';
 import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
@@ -19,6 +19,7 @@ import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 
 import { createDeps, mailSender } from './deps.ts';
+import { ProcessFigures } from './process-figures.ts';
 import { type ServerReadiness, serverReadiness } from './readiness.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { jobHandlers } from './workers.ts';
@@ -32,6 +33,7 @@ export type AppServices = {
   mailbox: Mailbox | undefined;
   readiness: () => Promise<ServerReadiness>;
   telemetry: Telemetry | undefined;
+  figures: ProcessFigures;
   /** Makes this process carry out jobs too. */
   startWorkers(): Promise<void>;
   /** Finishes running jobs first, because they need all other services. */
@@ -41,22 +43,20 @@ export type AppServices = {
 /** Applies the migrations first. The addresses of database and Stripe must be known by now. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
   const telemetry = await openTelemetry(environment, log);
-  const { database, jobs, direct } = await openDatabases(environment, log);
+  const { database, replica, jobs, direct } = await openDatabases(environment, log, telemetry);
   const { mailbox, mailer } = openMailer(environment);
+  const figures = new ProcessFigures();
   const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
   const deps = createDeps(environment, {
     db: database.db,
+    replica: replica.db,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
-    ...(await openFiles(environment, log, async (key) => {
-      // Also removes the picture's renditions, on the other machines too.
-      await renditions.forget(key);
-      await database.sql`select pg_notify('picture_removed', ${key})`;
-    })),
+    ...(await openFiles(environment, log, forgetting(renditions, database.sql))),
     renditions,
     jobs,
     secrets: keyedSecrets(secretKey(environment)),
-    onPlacing: telemetry?.placing,
+    onPlacing: (outcome) => [figures, telemetry].forEach((each) => each?.placing(outcome)),
     log,
   });
   let working = false;
@@ -66,6 +66,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     direct,
     mailbox,
     telemetry,
+    figures,
     readiness: serverReadiness(database.sql, () => working),
     startWorkers: async () => {
       await jobs.start(jobHandlers(deps));
@@ -81,14 +82,21 @@ export async function openServices(environment: Environment, log: Log): Promise<
   };
 }
 
-async function openDatabases(environment: Environment, log: Log) {
+async function openDatabases(environment: Environment, log: Log, telemetry: Telemetry | undefined) {
   const url = known(environment, 'DATABASE_URL');
-  const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_PREPARE: prepare } = environment;
+  const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_READ_URL: readUrl } = environment;
+  const options = { prepare: environment.DATABASE_PREPARE, onQuery: telemetry?.query };
   await applyMigrations(directUrl, { named: namesOf(environment) });
-  const database = openDatabase(url, { max: environment.DATABASE_POOL_SIZE, prepare });
+  const database = openDatabase(url, { ...options, max: environment.DATABASE_POOL_SIZE });
+  const replica = readUrl === undefined ? database : openDatabase(readUrl, { ...options, max: 4 });
   const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
   // Doesn't connect yet.
-  return { database, jobs, direct: directUrl === url ? database.sql : openDatabase(directUrl).sql };
+  const direct = directUrl === url ? database.sql : openDatabase(directUrl).sql;
+  const close = async (): Promise<void> => {
+    await database.close();
+    if (replica !== database) await replica.close();
+  };
+  return { database: { ...database, close }, replica, jobs, direct };
 }
 
 function openMailer(environment: Environment) {
@@ -105,6 +113,14 @@ function namesOf({ DATABASE_DIRECT_URL: direct, POSTGRES_PASSWORD: password }: E
 }
 
 type OnRemove = (key: string) => Promise<void>;
+
+/** Removes a picture's renditions too, also on the other machines. */
+function forgetting(renditions: RenditionFiles, sql: postgres.Sql): OnRemove {
+  return async (key) => {
+    await renditions.forget(key);
+    await sql`select pg_notify('picture_removed', ${key})`;
+  };
+}
 
 /** The mail journal goes with the files: several machines have to share it. */
 async function openFiles(

@@ -16,6 +16,8 @@ export type Deps = {
   secrets: Secrets;
   mailer: Mailer;
   mailJournal: MailJournal;
+  /** For exports, which may be some seconds old: a read replica where there is one, otherwise `db`. */
+  replica: Db;
   files: FileStore;
   images: ImageTools;
   icons: IconSource;
@@ -123,6 +125,8 @@ export type FileStore = {
   /** Writes the whole file or nothing; false if the disk is full or the storage is away. */
   put(key: string, content: Uint8Array): Promise<boolean>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** The first bytes of a file and its whole size, without reading the rest. */
+  peek(key: string): Promise<{ start: Uint8Array; size: number } | undefined>;
   /** Doesn't read the file; true while the storage is away. */
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;

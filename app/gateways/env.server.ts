@@ -18,6 +18,8 @@ import {
   text,
 } from './env-values.server.ts';
 
+const postgres = (example: string) => address(['postgres:', 'postgresql:'], example);
+
 const schema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'production'),
   BASE_URL: text.transform((value, ctx): BaseUrl => {
@@ -30,15 +32,13 @@ const schema = z.object({
   /** Port on which Prometheus reads `/metrics`; without it there is none. */
   METRICS_PORT: port,
   DATA_DIR: text.transform((value) => value ?? '.data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
+  DATABASE_URL: postgres(
     'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)',
   ),
   /** The same database without a pooler, for migrations, jobs and LISTEN, which need a session of their own. */
-  DATABASE_DIRECT_URL: address(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/database, senza pooler',
-  ),
+  DATABASE_DIRECT_URL: postgres('postgres://user:password@host:5432/database, senza pooler'),
+  /** A replica of the same database, for exports. */
+  DATABASE_READ_URL: postgres('postgres://user:password@host:5432/database, di una replica'),
   DATABASE_PREPARE: flag(true),
   /** Password for a DATABASE_URL without one, not URL-encoded. */
   POSTGRES_PASSWORD: text,
@@ -94,16 +94,15 @@ const schema = z.object({
 
 type Variables = z.output<typeof schema>;
 
-export type Environment = Omit<
-  Variables,
-  'PORT' | 'IMAGE_HOSTS' | 'LOG_LEVEL' | 'FILES_URL' | 'DRAIN_SECONDS'
-> & {
+type Derived = {
   FILES_URL: S3Address | undefined;
   PORT: number;
   LOG_LEVEL: NonNullable<Variables['LOG_LEVEL']>;
   IMAGE_HOSTS: string[];
   DRAIN_SECONDS: number;
 };
+
+export type Environment = Omit<Variables, keyof Derived> & Derived;
 
 /** Lists all problems of the configuration at once. */
 export class ConfigurationError extends Error {
@@ -132,6 +131,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     FILES_URL: files,
     DATABASE_URL: withPassword(outcome.data.DATABASE_URL, outcome.data),
     DATABASE_DIRECT_URL: withPassword(outcome.data.DATABASE_DIRECT_URL, outcome.data),
+    DATABASE_READ_URL: withPassword(outcome.data.DATABASE_READ_URL, outcome.data),
     PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
     IMAGE_HOSTS: imageHosts(outcome.data),
     // On a private address no load balancer has to be waited for.

@@ -1,5 +1,6 @@
 // Files on disk under opaque keys: written whole or not at all, spread over folders.
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,6 +10,9 @@ import { hasCode } from './failure.ts';
 
 // Lower case, because some disks ignore case; no dot and no slash, so that a key is never a path.
 export const FILE_KEY = /^[a-z0-9][a-z0-9_-]{7,79}$/;
+
+/** Enough to tell a picture by. */
+export const START_BYTES = 16;
 
 const DRAFTS = 'drafts';
 const DAY_MS = 86_400_000;
@@ -39,15 +43,9 @@ export function createFileStore(
   return {
     put: (key, content) => put(dir, key, content),
 
-    async get(key) {
-      if (!FILE_KEY.test(key)) return undefined;
-      try {
-        return await readFile(placeOf(dir, key));
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
-        throw error;
-      }
-    },
+    get: (key) => ifThere(dir, key, (file) => readFile(file)),
+
+    peek: (key) => ifThere(dir, key, peek),
 
     has: async (key) => FILE_KEY.test(key) && isThere(placeOf(dir, key)),
 
@@ -78,6 +76,25 @@ function isThere(file: string, mode = constants.F_OK): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+async function ifThere<T>(
+  dir: string,
+  key: string,
+  read: (file: string) => Promise<T>,
+): Promise<T | undefined> {
+  if (!FILE_KEY.test(key)) return undefined;
+  try {
+    return await read(placeOf(dir, key));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function peek(file: string): Promise<{ start: Uint8Array; size: number }> {
+  const pieces: Buffer[] = await createReadStream(file, { end: START_BYTES - 1 }).toArray();
+  return { start: Buffer.concat(pieces), size: (await stat(file)).size };
 }
 
 /** false if the disk is full. */

@@ -38,27 +38,34 @@ const SMALL_WIDTH = 320;
 const VIEW_SECONDS = 10;
 const UPLOAD_SECONDS = 20;
 
-type Lane = 'small' | 'large' | 'foreign' | 'upload';
-export type Lanes = Record<Lane, Turn>;
+type View = 'small' | 'large' | 'foreign';
+/** `reading`: from the first byte of the original until the picture is made. */
+type ViewLane = { reading: Turn; making: Turn };
+type Lanes = Record<View, ViewLane> & { upload: Turn };
 
 /**
- * Each kind of work has a queue of its own and runs one at a time: of libuv's four threads one stays free for
- * disk and passwords, and the largest upload is alone in memory. Foreign pictures mostly wait for the
- * network. Waiting takes no memory, and queues are short enough to finish before requests time out.
+ * Each kind of work has a queue of its own and makes one picture at a time: the largest upload is alone in memory.
+ * Few originals are read ahead, so that a slow storage holds nobody up and memory stays bounded. Waiting longer takes
+ * no memory, and queues are short enough to finish before requests time out.
  */
 function createLanes(): Lanes {
   return {
-    small: inTurn({ atOnce: 1, waiting: 64 }),
-    large: inTurn({ atOnce: 1, waiting: 24 }),
-    foreign: inTurn({ atOnce: 2, waiting: 8 }),
+    small: viewLane({ ahead: 6, waiting: 64 }),
+    large: viewLane({ ahead: 6, waiting: 24 }),
+    foreign: viewLane({ ahead: 4, waiting: 8 }),
     upload: inTurn({ atOnce: 1, waiting: 64 }),
   };
+}
+
+function viewLane({ ahead, waiting }: { ahead: number; waiting: number }): ViewLane {
+  return { reading: inTurn({ atOnce: ahead, waiting }), making: inTurn({ atOnce: 1, waiting: ahead }) };
 }
 
 sharp.cache({ memory: 16, files: 0, items: 20 });
 sharp.concurrency(1);
 
-export function createImageCodec(lanes: Lanes = createLanes()): ImageCodec {
+export function createImageCodec(): ImageCodec {
+  const lanes = createLanes();
   return {
     async normalize(upload) {
       if (upload.byteLength > MAX_UPLOAD_BYTES) return err('too-large');
@@ -67,25 +74,27 @@ export function createImageCodec(lanes: Lanes = createLanes()): ImageCodec {
       return kept.ok ? kept.value : err('busy');
     },
     async resize(original, wish, signal) {
-      const made = await lanes[laneOf(original, wish)](() => view(original, wish, signal), signal);
-      return made.ok ? made.value : made;
+      const { reading, making } = lanes[laneOf(original, wish)];
+      const read = await reading(async (): Promise<Result<Uint8Array, RenderProblem>> => {
+        const bytes = await original.load(signal);
+        if (bytes === undefined) return err('not-found');
+        return flat(await making(() => view(bytes, wish), signal));
+      }, signal);
+      return flat(read);
     },
   };
 }
 
-function laneOf({ kind }: Original, { width }: ImageWish): Lane {
+function flat<T, E, F>(outcome: Result<Result<T, E>, F>): Result<T, E | F> {
+  return outcome.ok ? outcome.value : outcome;
+}
+
+function laneOf({ kind }: Original, { width }: ImageWish): View {
   if (kind === 'foreign') return 'foreign';
   return width <= SMALL_WIDTH ? 'small' : 'large';
 }
 
-async function view(
-  original: Original,
-  wish: ImageWish,
-  signal: AbortSignal,
-): Promise<Result<Uint8Array, RenderProblem>> {
-  const bytes = await original.load(signal);
-  if (signal.aborted) return err('abandoned');
-  if (bytes === undefined) return err('not-found');
+async function view(bytes: Uint8Array, wish: ImageWish): Promise<Result<Uint8Array, RenderProblem>> {
   const bounds = { maxPixels: MAX_VIEW_PIXELS, seconds: VIEW_SECONDS };
   const made = await checked(bytes, bounds, (picture) => resized(picture, wish));
   if (made.ok) return made;

@@ -4,7 +4,7 @@ import type { S3mini } from 's3mini';
 import { type FileStore, FilesAway, type Log, type MailJournal } from '#app/domain/deps.ts';
 
 import { describeFailure } from './failure.ts';
-import { FILE_KEY } from './files.server.ts';
+import { FILE_KEY, START_BYTES } from './files.server.ts';
 import type { S3Address } from './s3-address.server.ts';
 
 /** For a whole request including its body. */
@@ -46,7 +46,7 @@ export async function openS3Files(address: S3Address, options: Options): Promise
         () => false,
       );
     },
-    get: async (key) => (FILE_KEY.test(key) ? ask((s3) => read(s3, prefix + key)) : undefined),
+    ...readingIn(ask, prefix),
     has: (key) =>
       tagOf(key).then(
         (tag) => tag !== undefined,
@@ -97,6 +97,13 @@ function patiently(client: S3mini, log: Log): Ask {
   };
 }
 
+function readingIn(ask: Ask, prefix: string): Pick<FileStore, 'get' | 'peek'> {
+  return {
+    get: async (key) => (FILE_KEY.test(key) ? ask((s3) => read(s3, prefix + key)) : undefined),
+    peek: async (key) => (FILE_KEY.test(key) ? ask((s3) => readStart(s3, prefix + key)) : undefined),
+  };
+}
+
 async function read(s3: S3mini, name: string): Promise<Uint8Array | undefined> {
   const answer = await s3.getObjectResponse(name);
   if (answer === null) return undefined;
@@ -104,6 +111,20 @@ async function read(s3: S3mini, name: string): Promise<Uint8Array | undefined> {
     return new Uint8Array(await answer.arrayBuffer());
   await answer.body?.cancel();
   return undefined;
+}
+
+async function readStart(s3: S3mini, name: string): ReturnType<FileStore['peek']> {
+  const answer = await s3.getObjectRaw(name, false, 0, START_BYTES).catch(undefinedIfMissing);
+  if (answer === undefined) return undefined;
+  // `bytes 0-15/12345`; a storage that knows no ranges sends the whole file.
+  const whole = answer.headers.get('Content-Range')?.split('/')[1] ?? answer.headers.get('Content-Length');
+  return { start: new Uint8Array(await answer.arrayBuffer()), size: Number(whole) };
+}
+
+/** 404: there is no such file. 416: it is empty. */
+function undefinedIfMissing(error: unknown): undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status !== 404 && status !== 416) throw error;
 }
 
 /** Only files with keys of ours; others are not touched. */

@@ -26,12 +26,12 @@ const ready: Original = { kind: 'own', load: async () => photo };
 const PATIENT = { timeout: 15_000 };
 
 describe('work on pictures', () => {
-  it('refuses at once what comes when as many wait as may, and loads no original that waits', async () => {
+  it('refuses at once what comes when as many wait as may, and reads few originals ahead', async () => {
     const codec = createImageCodec();
     const { loading, original } = heldOriginals();
     const views = Array.from({ length: 100 }, () => codec.resize(original(), LARGE, wanted));
     expect(await views.at(-1)).toEqual({ ok: false, error: 'busy' });
-    await expect.poll(() => loading.length, PATIENT).toBe(1);
+    await expect.poll(() => loading.length, PATIENT).toBe(6);
     const feeding = setInterval(() => loading.splice(0).forEach((load) => load()), 1);
     const outcomes = await Promise.all(views);
     clearInterval(feeding);
@@ -46,6 +46,15 @@ describe('work on pictures', () => {
       for (let index = 0; index < 50; index += 1) void codec.resize(original(kind), LARGE, wanted);
     expect(await codec.resize(ready, SMALL, wanted)).toMatchObject({ ok: true });
     expect(await codec.normalize(photo)).toMatchObject({ ok: true });
+  });
+
+  it('makes pictures while the original of another one of their size does not come', async () => {
+    const codec = createImageCodec();
+    const { loading, original } = heldOriginals();
+    const late = codec.resize(original(), LARGE, wanted);
+    expect(await codec.resize(ready, LARGE, wanted)).toMatchObject({ ok: true });
+    for (const load of loading) load();
+    expect(await late).toMatchObject({ ok: true });
   });
 
   it('makes large pictures while small ones and foreign ones are held up', async () => {
@@ -71,10 +80,10 @@ describe('work on pictures', () => {
     const { loading, original } = heldOriginals();
     const asker = new AbortController();
     const views = Array.from({ length: 10 }, () => codec.resize(original(), LARGE, asker.signal));
-    await expect.poll(() => loading.length, PATIENT).toBe(1);
+    await expect.poll(() => loading.length, PATIENT).toBe(6);
     asker.abort();
-    loading[0]?.();
+    for (const load of loading) load();
     expect(await Promise.all(views)).toEqual(views.map(() => ({ ok: false, error: 'abandoned' })));
-    expect(loading).toHaveLength(1);
+    expect(loading).toHaveLength(6);
   });
 });

@@ -45,6 +45,8 @@ describe('files on S3', () => {
     expect(await files.has(KEY)).toBe(false);
     expect(await files.put(KEY, content)).toBe(true);
     expect(await files.has(KEY)).toBe(true);
+    expect(await files.peek(KEY)).toEqual({ start: new Uint8Array(content.subarray(0, 16)), size: 300_000 });
+    expect(await files.peek('unknown-key-000')).toBeUndefined();
     expect(content.equals(Buffer.from((await (await open()).get(KEY)) ?? []))).toBe(true);
     await files.remove(KEY);
     await files.remove(KEY);

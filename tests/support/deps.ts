@@ -69,6 +69,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
   const known: Partial<JobHandlers> = {};
   const deps: TestDeps = {
     db,
+    replica: db,
     clock,
     now: clock.now,
     payments: payments ?? noPayments(),
@@ -125,6 +126,10 @@ export function filesInMemory(files = new Map<string, Uint8Array>()): FileStore 
     put: async (key, content) => files.set(key, content).has(key),
     state: async () => ({ place: 'memory', reachable: true }),
     get: async (key) => files.get(key),
+    peek: async (key) => {
+      const file = files.get(key);
+      return file && { start: file.subarray(0, 16), size: file.byteLength };
+    },
     has: async (key) => files.has(key),
     remove: async (key) => void files.delete(key),
     // No file here has an age: all count as old.

@@ -60,6 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const deps: Deps = {
     ...built.createDeps(environment, {
       db,
+      replica: db,
       payments: {
         createCheckout: unreachable,
         findCheckout: unreachable,
@@ -86,6 +87,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       files: {
         put: unreachable,
         get: unreachable,
+        peek: unreachable,
         has: unreachable,
         remove: unreachable,
         removeStrays: unreachable,

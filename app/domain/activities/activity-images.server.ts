@@ -227,6 +227,15 @@ export async function findStoredImage(
   return content && isWebp(content) ? content : undefined;
 }
 
+/** The size of a stored picture in bytes, without reading it. */
+export async function findStoredSize(
+  deps: { files: Pick<FileStore, 'peek'> },
+  key: string,
+): Promise<number | undefined> {
+  const file = await deps.files.peek(key);
+  return file && isWebp(file.start) ? file.size : undefined;
+}
+
 function isWebp(content: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 12));
   return head.startsWith(RIFF) && head.endsWith(WEBP);

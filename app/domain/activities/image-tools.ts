@@ -43,7 +43,7 @@ export type RenderProblem = 'not-found' | 'unreadable' | 'busy' | 'abandoned';
 export type Original = {
   /** Own pictures are local and of limited size; foreign ones wait in a queue of their own. */
   kind: 'own' | 'foreign';
-  /** Called when the picture's turn has come, so that waiting takes no memory. */
+  /** Called for few pictures ahead of their turn. The store limits its bytes and its time. */
   load(signal: AbortSignal): Promise<Uint8Array | undefined>;
 };
 

@@ -1,7 +1,14 @@
 // Answers with pictures: their real type, an ETag, and headers that prevent scripts.
 import { ERRORS } from '#app/errors.ts';
 
-type ImageAnswer = { content: Uint8Array; etag: string; type: string; cacheControl: string };
+type ImageAnswer = {
+  /** Only for who `wantsContent`. */
+  content?: Uint8Array;
+  size: number;
+  etag: string;
+  type: string;
+  cacheControl: string;
+};
 
 const HARMLESS = {
   'X-Content-Type-Options': 'nosniff',
@@ -10,18 +17,23 @@ const HARMLESS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-export function sendImage(request: Request, { content, etag, type, cacheControl }: ImageAnswer): Response {
-  const tag = `"${etag}"`;
-  const headers = { ...HARMLESS, ETag: tag, 'Cache-Control': cacheControl };
-  if (isKnown(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), {
-    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(content.byteLength) },
+export function sendImage(request: Request, image: ImageAnswer): Response {
+  const { content, size, etag, type, cacheControl } = image;
+  const headers = { ...HARMLESS, ETag: `"${etag}"`, 'Cache-Control': cacheControl };
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(content && request.method !== 'HEAD' ? new Uint8Array(content) : null, {
+    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(size) },
   });
 }
 
-function isKnown(header: string | null, tag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((candidate) => ['*', tag, `W/${tag}`].includes(candidate.trim()));
+/** Not who asks for the headers alone, or has the picture already. */
+export function wantsContent(request: Request, etag: string): boolean {
+  return request.method !== 'HEAD' && !isKnown(request, etag);
+}
+
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get('If-None-Match')?.split(',') ?? [];
+  return known.some((candidate) => ['*', `"${etag}"`, `W/"${etag}"`].includes(candidate.trim()));
 }
 
 export function plainAnswer(status: number, text: string): Response {

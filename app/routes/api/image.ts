@@ -2,7 +2,7 @@
 // stored one; GET /api/icons/{prefix}.json?icons=a,b returns icons in Iconify's JSON. Source:
 // docs/rules/calls.md#icons.
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { findStoredImage } from '#app/domain/activities/activity-images.server.ts';
+import { findStoredImage, findStoredSize } from '#app/domain/activities/activity-images.server.ts';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
 import { FilesAway } from '#app/domain/deps.ts';
 import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
@@ -10,7 +10,7 @@ import { findRendition, renderImage } from '#app/domain/activities/render-image.
 import { findIcons } from '#app/domain/icons/find-icons.server.ts';
 
 import type { Route } from './+types/image';
-import { laterAnswer, missingFile, plainAnswer, sendImage } from './image-answer.ts';
+import { laterAnswer, missingFile, plainAnswer, sendImage, wantsContent } from './image-answer.ts';
 
 // Enough time for most of the queue.
 const BUSY_SECONDS = 5;
@@ -43,9 +43,14 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context' | 'url'>;
 
 async function stored({ request, context }: Omit<Asked, 'url'>, key: string): Promise<Response> {
-  const content = await findStoredImage(context.get(depsContext), key);
-  if (!content) return missingFile();
-  return sendImage(request, { content, etag: key, type: 'image/webp', cacheControl: FOR_EVER });
+  const deps = context.get(depsContext);
+  const answer = { etag: key, type: 'image/webp', cacheControl: FOR_EVER };
+  if (wantsContent(request, key)) {
+    const content = await findStoredImage(deps, key);
+    return content ? sendImage(request, { ...answer, content, size: content.byteLength }) : missingFile();
+  }
+  const size = await findStoredSize(deps, key);
+  return size === undefined ? missingFile() : sendImage(request, { ...answer, size });
 }
 
 async function rendition({ request, context, url }: Asked): Promise<Response> {
@@ -56,6 +61,7 @@ async function rendition({ request, context, url }: Asked): Promise<Response> {
   const send = (image: { content: Uint8Array; etag: string }) =>
     sendImage(request, {
       ...image,
+      size: image.content.byteLength,
       type: `image/${wish.format}`,
       cacheControl: source.kind === 'own' ? FOR_EVER : FOR_A_DAY,
     });

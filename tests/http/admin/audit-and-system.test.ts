@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
 const { admin, adminId, operator, app } = await adminApp();
 const alba = await operator('registro-alba');
@@ -40,6 +41,20 @@ describe('the log', () => {
   });
 });
 
+describe('an export', () => {
+  it('is read from the replica where there is one, and the list never is', async () => {
+    const { deps } = app;
+    const replica = await testDatabase();
+    deps.replica = replica.db;
+    await admin.visit(AUDIT);
+    expect(admin.page.root.querySelectorAll('tbody tr').length).toBeGreaterThan(0);
+    const file = await admin.follow('Esporta per Excel');
+    deps.replica = deps.db;
+    // The replica of this test knows of nothing.
+    expect(file.html.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+});
+
 describe('the machine', () => {
   it('says what runs and what waits', async () => {
     const { sql } = app.database;
@@ -52,6 +67,8 @@ describe('the machine', () => {
     expect(text).toMatch(/Non partite\s*1/);
     expect(text).toMatch(/\d+ al lavoro, \d+ in attesa/);
     expect(text).toMatch(/Posti tenuti\s*0 prenotazioni da pagare/);
+    expect(text).toContain('Prenotazioni tentate');
+    expect(text).toMatch(/\/dashboard\/admin\/audit\s*\d+\s*\d+ ms/);
     const latest = await app.get('', '/builds/latest.json');
     expect(text).toContain(latest.json<{ id: string }>().id);
   });

@@ -15,7 +15,15 @@ const server = await s3Server();
 const files = await built.openS3Files(server.address, { log: silentLog() });
 const photo = await aPhoto(800, 600).webp().toBuffer();
 await files.put(KEY, photo);
-const { get } = await testApp({ parts: { files } });
+const whole: string[] = [];
+const counted = {
+  ...files,
+  get: (key: string) => {
+    whole.push(key);
+    return files.get(key);
+  },
+};
+const { app, get } = await testApp({ parts: { files: counted } });
 const original = () => get('', `/files/${KEY}`);
 const small = (width: number) => get('', `/api/image?url=/files/${KEY}&w=${width}&f=webp&q=92`);
 
@@ -27,6 +35,15 @@ test('pictures come from the storage, in their sizes, for ever, or not at all', 
     true,
   ]);
   expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(whole).toEqual([KEY]);
+  const headers = { host: 'piattaforma.test' };
+  const head = await app.inject({ method: 'HEAD', url: `/files/${KEY}`, headers });
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(photo.length)]);
+  const again = await get('', `/files/${KEY}`, { headers: { 'if-none-match': `"${KEY}"` } });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  expect((await app.inject({ method: 'HEAD', url: '/files/unknown-key-000', headers })).statusCode).toBe(404);
+  // Neither read it.
+  expect(whole).toEqual([KEY]);
   expect((await small(320)).statusCode).toBe(200);
   expect((await get('', '/files/unknown-key-000')).statusCode).toBe(404);
   expect((await get('', '/api/image?url=/files/unknown-key-000&w=320&f=webp&q=92')).statusCode).toBe(404);
