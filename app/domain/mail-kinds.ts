@@ -23,15 +23,22 @@ export type MailData = {
   'booking-move-payment': {
     booking: BookingView;
     to: BookingTimes;
-    /** People of the booking after the move. */
+    /** Of the booking after the move; `rates`: «1 Adulto, 1 Bambino». */
     people?: number;
+    rates?: string;
     differenceCents: number;
     until: string;
     path: string;
     note?: string;
   };
   /** The dearer time is no longer available; the booking stays as it was. */
-  'booking-move-withdrawn': { booking: BookingView; to: BookingTimes; people?: number; note?: string };
+  'booking-move-withdrawn': {
+    booking: BookingView;
+    to: BookingTimes;
+    people?: number;
+    rates?: string;
+    note?: string;
+  };
   'operator-booking-confirmed': { booking: BookingView };
   'operator-booking-cancelled': { booking: BookingView };
   'operator-booking-refunded': { booking: BookingView; amountCents: number; late?: boolean };

@@ -98,7 +98,7 @@ export function changeText({ booking, previous, people, rates, total }: Omit<Mov
 }
 
 /** If the number of people stays but rates change, names the rates. */
-function partyWords(people: MovedMail['people'], rates: MovedMail['rates']) {
+export function partyWords(people: MovedMail['people'], rates: MovedMail['rates']) {
   if (people !== undefined && people.from !== people.to)
     return { from: peopleText(people.from), to: peopleText(people.to) };
   return rates;

@@ -30,6 +30,8 @@ it('a changed booking says from what to what, and who changed it', () => {
   const more = aMail('booking-move-payment', asked);
   expect(more.text).toContain('può cambiare la tua prenotazione: da 2 persone a 4 persone.');
   expect(more.text).not.toMatch(/spost/i);
+  const swapped = aMail('booking-move-payment', { ...asked, people: 2, rates: '1 Adulto, 1 Ragazzo' });
+  expect(swapped.text).toContain('può cambiare la tua prenotazione: da 2 Adulto a 1 Adulto, 1 Ragazzo.');
 });
 
 it('a moved booking names the new time, the old one, and replaces the calendar entry', () => {

@@ -187,6 +187,13 @@ export function peopleText(people: number): string {
   return people === 1 ? '1 persona' : `${people} persone`;
 }
 
+/** «2 Adulto, 1 Bambino» */
+export function ratesText(lines: readonly Pick<BookingViewLine, 'rateName' | 'people'>[]): string {
+  const people = new Map<string, number>();
+  for (const { rateName, people: count } of lines) people.set(rateName, (people.get(rateName) ?? 0) + count);
+  return [...people].map(([name, count]) => `${count} ${name}`).join(', ');
+}
+
 /** «Adulto, 2 × 35,00 €»; a price for the whole party has no factor. */
 export function lineText(line: BookingViewLine): string {
   const units = line.unitPriceCents > 0 ? Math.round(line.totalCents / line.unitPriceCents) : 1;

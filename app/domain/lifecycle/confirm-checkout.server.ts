@@ -19,7 +19,14 @@ import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
 // All money for bookings comes here: from the webhook, the guest's return, the sweep and the end of a hold.
 // Safe to repeat.
 
-export type CheckoutOutcome = 'unknown' | 'unpaid' | 'processing' | 'confirmed' | 'refunded' | 'flagged';
+export type CheckoutOutcome =
+  | 'unknown'
+  | 'unpaid'
+  | 'declined'
+  | 'processing'
+  | 'confirmed'
+  | 'refunded'
+  | 'flagged';
 
 /** Reads the card page from Stripe (never from an event's body), then settles it in one transaction. */
 export async function confirmCheckout(deps: Deps, stripeSessionId: string): Promise<CheckoutOutcome> {
@@ -61,7 +68,8 @@ function ownSession(session: CheckoutSession) {
 async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {
   // A payment that failed later ends its page too: the guest may open another.
   if (session.status !== 'open' && !session.processing) await closeRow(deps, session.id);
-  return session.processing ? 'processing' : 'unpaid';
+  if (session.processing) return 'processing';
+  return session.declined ? 'declined' : 'unpaid';
 }
 
 /** Nobody can pay on this page any more, so it needn't be read again. */
@@ -152,13 +160,16 @@ async function decide(
 
 // On return from the card page, perhaps before Stripe's event: reads the booking's open pages.
 
-/** Whether a payment may still come, all pages ended without one, or no page was opened yet. */
-type Awaited = 'payment' | 'nothing' | 'opening';
+/**
+ * Whether a payment may still come, perhaps after a card was declined; all pages ended without one; or no page was
+ * opened yet.
+ */
+type Awaited = 'payment' | 'declined' | 'nothing' | 'opening';
 
 /** Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come. */
 export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
   const open = (await pagesOf(deps, secret)).filter(({ isOpen }) => isOpen);
-  await within(
+  const outcomes = await within(
     RETURN_PATIENCE_MS,
     readEach(
       deps,
@@ -166,18 +177,20 @@ export async function confirmOnReturn(deps: Deps, secret: string): Promise<Await
     ),
   );
   const pages = await pagesOf(deps, secret);
-  if (pages.some(({ isOpen }) => isOpen)) return 'payment';
+  if (pages.some(({ isOpen }) => isOpen)) return outcomes?.includes('declined') ? 'declined' : 'payment';
   return pages.length > 0 ? 'nothing' : 'opening';
 }
 
-async function readEach(deps: Deps, sessionIds: readonly (string | null)[]): Promise<void> {
+async function readEach(deps: Deps, sessionIds: readonly (string | null)[]): Promise<CheckoutOutcome[]> {
+  const outcomes: CheckoutOutcome[] = [];
   for (const sessionId of sessionIds) {
     try {
-      if (sessionId !== null) await confirmCheckout(deps, sessionId);
+      if (sessionId !== null) outcomes.push(await confirmCheckout(deps, sessionId));
     } catch (error) {
       deps.log.warn({ error: failureText(error) }, 'a card page could not be read on return');
     }
   }
+  return outcomes;
 }
 
 async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string) {

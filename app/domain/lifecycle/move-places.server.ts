@@ -5,7 +5,7 @@ import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
 import { takeBackArrivals } from '../bookings/desk/arrivals.server.ts';
-import { fullName } from '../bookings/booking-view.ts';
+import { fullName, ratesText } from '../bookings/booking-view.ts';
 import { freeOnceMoved } from '../bookings/free-cancellation.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
@@ -136,6 +136,7 @@ export async function holdForChange(deps: Deps, booking: LockedBooking, taking: 
     data: {
       to: shortTimes(move),
       people: move.quantity,
+      rates: ratesText(move.lines),
       differenceCents: move.differenceCents,
       until: move.holdExpiresAt.toISOString(),
       path: `/checkout/move?booking=${booking.secret}`,

@@ -6,6 +6,7 @@ import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { ratesText } from '../bookings/booking-view.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { findBookingBySecret, findBookingId } from '../bookings/find-booking-view.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
@@ -241,7 +242,8 @@ export async function withdrawWaiting(
 ): Promise<void> {
   const move = await endWaitingMove(deps, booking.id);
   if (!move) return;
-  const data = { to: shortTimes(move), people: move.quantity, ...(note === '' ? {} : { note }) };
+  const then = { to: shortTimes(move), people: move.quantity, rates: ratesText(move.lines) };
+  const data = { ...then, ...(note === '' ? {} : { note }) };
   await deps.db.insert(bookingEvents).values({
     bookingId: booking.id,
     at: deps.now(),

@@ -6,6 +6,7 @@ import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
 
 import type { Answer } from '../bookings/answers.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { ratesText } from '../bookings/booking-view.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
@@ -15,8 +16,6 @@ import type { Changed } from './change-plan.ts';
 import { remindAt } from './confirm-booking.server.ts';
 import { MOST_GUEST_CHANGES } from './guest-change.ts';
 import { shortTimes } from './move-plan.ts';
-
-type Line = { rateName: string; people: number };
 
 /** «2 Adulto, 1 Bambino», before and after. */
 export type FromToRates = { from: string; to: string };
@@ -45,7 +44,7 @@ export async function writeChange(
     })
     .where(eq(bookings.id, id));
   before.sort((a, b) => a.position - b.position);
-  return { from: byRate(before), to: byRate(lines) };
+  return { from: ratesText(before), to: ratesText(lines) };
 }
 
 /** Writes answers to the questions still asked. Other answers stay; unchanged ones keep their question's old text. */
@@ -129,10 +128,4 @@ export async function tellChanged(
   });
   await remindAt(deps, after);
   if (after.source !== 'on_the_spot') await settleFrom(deps, after);
-}
-
-function byRate(lines: readonly Line[]): string {
-  const people = new Map<string, number>();
-  for (const { rateName, people: count } of lines) people.set(rateName, (people.get(rateName) ?? 0) + count);
-  return [...people].map(([name, count]) => `${count} ${name}`).join(', ');
 }

@@ -23,6 +23,8 @@ export type CheckoutSession = {
   paid: boolean;
   /** Completed, but the payment is not finished yet. */
   processing: boolean;
+  /** The last card that was tried was refused. */
+  declined: boolean;
   amountCents: number;
   currency: string;
   paymentIntentId: string | undefined;

@@ -16,17 +16,21 @@ import {
   type FoundServices,
   isWish,
   LAST_PAGE,
-  MOST_COUNTED,
   PAGE_SIZE,
   QUICK_DAYS,
 } from '../catalog/discovery.ts';
-import { narrowed } from '../catalog/discovery.server.ts';
+import {
+  anyFits,
+  citiesOfFitting,
+  type Days,
+  fittingServices,
+  type Search,
+} from './fitting-services.server.ts';
+import { MOST_SERVICES } from './next-days.server.ts';
 import { freeFirst, offeredColumns, type OfferedRow, toOfferedCards } from './offered-card.server.ts';
 import type { OfferedCard } from '../catalog/service-page.ts';
 import { isListed, isSold } from '../catalog/service-cards.server.ts';
 
-/** `today` is on the platform's clock. */
-type Days = { firstDay: number; lastDay: number; today: number };
 type Row = OfferedRow & { subdomain: string; total: number };
 
 const SHOWN_AT_HOME = 6;
@@ -39,12 +43,13 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
   const nothing = { services: [], total: 0, hasNext: false, days: sayDays(wish.when, days), others: [] };
   if (words === undefined || wish.page > LAST_PAGE) return nothing;
   if (!isWish(wish)) return { ...nothing, services: wish.page > 1 ? [] : await showSome(deps) };
-  const rows = await readPage(deps, inOrder(words, fitting(words, wish, today)), wish.page);
+  const search = { wish, words, days };
+  const rows = await readFitting(deps, search);
   if (rows.length === 0 && wish.page === 1)
-    return { ...nothing, others: await findOthers(deps, { wish, words, days, today }) };
+    return { ...nothing, others: await findOthers(deps, search, today) };
   return {
     ...nothing,
-    services: freeFirst(await toCards(deps, rows, days?.firstDay), days?.lastDay),
+    services: await toPage(deps, search, rows),
     total: rows[0]?.total ?? 0,
     hasNext: rows.length > PAGE_SIZE && wish.page < LAST_PAGE,
   };
@@ -53,30 +58,43 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
 type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
 
 async function showSome(deps: Reading): Promise<OfferedCard[]> {
-  const cards = await toCards(deps, await readPage(deps, someOfEach(), 1), undefined);
+  const cards = await toCards(deps, await deps.db.execute<Row>(pageOf(someOfEach(), deps.now())), undefined);
   return cards.filter(hasPlaces).slice(0, SHOWN_AT_HOME);
 }
 
-async function readPage({ db, now }: Reading, found: SQL, page: number): Promise<Row[]> {
-  return db.execute<Row>(pageOf(found, page, now()));
+/** Services with places come first: of up to 48 results over all pages, of more within the page. */
+async function toPage(deps: Reading, search: Search, rows: readonly Row[]): Promise<OfferedCard[]> {
+  const { wish, days } = search;
+  const total = rows[0]?.total ?? 0;
+  if (days === undefined || total <= PAGE_SIZE || total > MOST_SERVICES)
+    return freeFirst(await toCards(deps, rows.slice(0, PAGE_SIZE), days?.firstDay), days?.lastDay);
+  const all = await readFitting(deps, { ...search, wish: { ...wish, page: 1 } }, MOST_SERVICES);
+  const cards = freeFirst(await toCards(deps, all, days.firstDay), days.lastDay);
+  return cards.slice((wish.page - 1) * PAGE_SIZE, wish.page * PAGE_SIZE);
+}
+
+/** Reads one row more than `size`, to know whether there is another page. */
+async function readFitting({ db, now }: Reading, search: Search, size = PAGE_SIZE): Promise<Row[]> {
+  return db.execute<Row>(pageOf(fittingServices(search), now(), { page: search.wish.page, size }));
 }
 
 function toCards(deps: Reading, rows: readonly Row[], from: number | undefined): Promise<OfferedCard[]> {
   const origins = new Map(rows.map(({ id, subdomain }) => [id, activityUrl(deps.config.baseUrl, subdomain)]));
   const shown = {
-    rows: rows.slice(0, PAGE_SIZE),
+    rows,
     originOf: ({ id }: OfferedRow) => origins.get(id) ?? '',
     from,
   };
   return toOfferedCards(deps, shown);
 }
 
-type Search = { wish: DiscoveryWish; words: readonly string[]; days: Days | undefined; today: number };
-
 /** The nearest day with places, then other searches with results: other days, all of Italy, other cities. */
-async function findOthers(deps: Reading, search: Search): Promise<FoundServices['others']> {
-  const { wish, words, today } = search;
-  const { when, city, typeId } = wish;
+async function findOthers(deps: Reading, search: Search, today: number): Promise<FoundServices['others']> {
+  const { when, city, typeId } = search.wish;
+  const changed = (changes: Partial<DiscoveryWish>) => {
+    const wish = { ...search.wish, ...changes };
+    return { ...search, wish, days: daysOf(wish.when, today) };
+  };
   const wider = [
     {
       asked: when !== undefined && when !== 'weekend',
@@ -88,14 +106,13 @@ async function findOthers(deps: Reading, search: Search): Promise<FoundServices[
     { asked: typeId !== undefined, label: 'Di ogni tipo', changes: { typeId: undefined } },
   ].filter(({ asked }) => asked);
   const finding = wider.map(
-    ({ changes }, n) =>
-      sql`select ${n}::int as n where exists (select ${fitting(words, { ...wish, ...changes }, today)})`,
+    ({ changes }, n) => sql`select ${n}::int as n where ${anyFits(changed(changes))}`,
   );
   if (finding.length === 0) return [];
   const [nearest, found, cities] = await Promise.all([
-    when === undefined ? [] : nearestDay(deps, search),
+    when === undefined ? [] : nearestDay(deps, changed({ when: undefined }), search.days),
     deps.db.execute<{ n: number }>(sql.join(finding, sql` union all `)),
-    city === undefined ? [] : otherCities(deps, search),
+    city === undefined ? [] : otherCities(deps, changed({ city: undefined })),
   ]);
   const others = found.flatMap(({ n }) => wider[n] ?? []).map(({ label, changes }) => ({ label, changes }));
   return [...nearest, ...others, ...cities.map((label) => ({ label, changes: { city: label } }))];
@@ -104,11 +121,13 @@ async function findOthers(deps: Reading, search: Search): Promise<FoundServices[
 /** The nearest day from the wanted days on, else from today. */
 async function nearestDay(
   deps: Reading,
-  { wish, words, days, today }: Search,
+  search: Search,
+  days: Days | undefined,
 ): Promise<FoundServices['others']> {
-  const rows = await readPage(deps, inOrder(words, fitting(words, { ...wish, when: undefined }, today)), 1);
+  const today = todayIn(PLATFORM_ZONE, deps.now());
+  const rows = await readFitting(deps, search);
   for (const from of new Set([Math.max(days?.firstDay ?? today, today), today])) {
-    const cards = await toCards(deps, rows, from);
+    const cards = await toCards(deps, rows.slice(0, PAGE_SIZE), from);
     const free = cards.flatMap((card) => card.days.filter(({ left }) => left !== 'none'));
     const [first] = free.map(({ date }) => date).toSorted();
     if (first === undefined) continue;
@@ -120,10 +139,10 @@ async function nearestDay(
 
 const OTHER_CITIES = 6;
 
-async function otherCities({ db }: Reading, { wish, words, today }: Search): Promise<string[]> {
-  const rows = await db.execute<{ city: string; province: string | null }>(sql`
-    select distinct a.city, a.province ${fitting(words, { ...wish, city: undefined }, today)} and a.city is not null
-     order by a.city, a.province limit ${OTHER_CITIES}`);
+async function otherCities({ db }: Reading, search: Search): Promise<string[]> {
+  const rows = await db.execute<{ city: string; province: string | null }>(
+    citiesOfFitting(search, OTHER_CITIES),
+  );
   return rows.map(({ city, province }) => cityLabel(city, province));
 }
 
@@ -156,10 +175,6 @@ function sayDays(when: string | undefined, days: Days | undefined): string | und
   return `questo fine settimana, ${rest === '' ? '' : 'da '}${say(days.firstDay)}${rest}`;
 }
 
-/** Condition on services `s` of activities `a`. */
-const isBookable: SQL = sql`s.archived_at is null and ${isListed} and ${hasPayableAccount}
-  and exists (select from rates r where r.service_id = s.id and ${isSold})`;
-
 /** For services `s` of activities `a`: the first public catalog with the service. */
 const itsCatalog: SQL = sql`lateral (
   select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
@@ -182,56 +197,11 @@ function someOfEach(): SQL {
      order by place limit ${PAGE_SIZE}`;
 }
 
-/** Reads only as many rows as can be counted. */
-function inOrder(words: readonly string[], found: SQL): SQL {
-  const named = words.map((word) => sql`s.search_name like search_pattern(${word})`);
-  const best = words.length === 0 ? sql`` : sql`(${sql.join(named, sql` and `)}) desc,`;
-  const order = sql`${best} a.published_at desc, a.id desc, s.id`;
-  return sql`select s.id, c.id as catalog_id, row_number() over (order by ${order}) as place
-    ${found} order by ${order} limit ${MOST_COUNTED}`;
-}
-
-/** Selects services `s` of activities `a` in catalogs `c`. */
-function fitting(words: readonly string[], wish: DiscoveryWish, today: number): SQL {
-  const days = daysOf(wish.when, today);
-  const conditions = [isBookable, narrowed(wish), ...words.map(says)];
-  if (days !== undefined) conditions.push(takesPlaceWithin(days));
-  return sql`from activities a join services s on s.activity_id = a.id cross join ${itsCatalog} c
-    where ${sql.join(conditions, sql` and `)}`;
-}
-
-/** Matches the service's name, its activity's texts, or the name of the activity's type. Each part can use an index. */
-function says(word: string): SQL {
-  return sql`s.id in (
-    select w.id from services w where w.search_name like search_pattern(${word})
-    union all
-    select w.id from services w join activities v on v.id = w.activity_id where v.search_text like search_pattern(${word})
-    union all
-    select w.id from services w join activities v on v.id = w.activity_id join activity_types t on t.id = v.activity_type_id
-     where search_key(t.name) like search_pattern(${word}))`;
-}
-
-/**
- * Condition on services `s`: a calendar is open on one of the days, from today on. Places left are not
- * checked here.
- */
-function takesPlaceWithin({ firstDay, lastDay, today }: Days): SQL {
-  const [from, to] = [formatDay(Math.max(firstDay, today)), formatDay(lastDay)];
-  return sql`${formatDay(today)}::date + s.horizon_days >= ${from}::date and exists (
-    select from service_resources sr join resources q on q.id = sr.resource_id and q.archived_at is null
-      join calendars k on k.resource_id = q.id and k.archived_at is null
-      cross join generate_series(greatest(k.start_date, ${from}::date), least(k.end_date, ${to}::date), interval '1 day') d
-     where sr.service_id = s.id and (k.weekdays >> (extract(isodow from d)::int - 1)) & 1 = 1
-       and not exists (select from closed_dates z where z.calendar_id = k.id and z.date = d::date)
-       and exists (select from slots l where l.calendar_id = k.id and l.archived_at is null
-         and (l.valid_from is null or l.valid_from <= d::date) and (l.valid_to is null or l.valid_to >= d::date)))`;
-}
-
 /** Reads card data only for one page of the results. */
-function pageOf(found: SQL, page: number, now: Date): SQL {
+function pageOf(found: SQL, now: Date, { page, size } = { page: 1, size: PAGE_SIZE }): SQL {
   return sql`
     with found as materialized (${found}),
-         page as (select id, catalog_id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
+         page as (select id, catalog_id, place from found order by place limit ${size + 1} offset ${(page - 1) * size})
     select ${offeredColumns(now)}, o.name as provider, o.subdomain, (select count(*)::int from found) as total
       from page join services s on s.id = page.id join activities o on o.id = s.activity_id
       join catalogs c on c.id = page.catalog_id

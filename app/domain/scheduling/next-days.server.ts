@@ -27,8 +27,8 @@ type DaysAsked = {
   exceptBookingId?: number | undefined;
 };
 
-/** Services on one page; more are ignored. */
-const MOST_SERVICES = 48;
+/** Services on two pages; more are ignored. */
+export const MOST_SERVICES = 48;
 /** How many days ahead are searched. */
 export const DAYS_AHEAD = 90;
 /** Days searched step by step: most services have a place soon, so few rows are read. */

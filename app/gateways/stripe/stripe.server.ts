@@ -147,6 +147,7 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     paid: session.payment_status === 'paid',
     processing:
       session.status === 'complete' && session.payment_status === 'unpaid' && intent?.status === 'processing',
+    declined: Boolean(intent?.last_payment_error),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentIntentId: idOf(session.payment_intent),

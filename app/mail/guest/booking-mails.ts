@@ -5,16 +5,17 @@ import {
   hostName,
   hoursText,
   peopleText,
+  ratesText,
 } from '#app/domain/bookings/booking-view.ts';
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import type { BookingTimes, MailData, MovedMail } from '#app/domain/mail-kinds.ts';
+import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import type { MailContent, MailContext, Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
 import { platformSender } from '../subject.ts';
-import { bookingSubject, changeText, startText, statusBadge } from '../ticket-content.ts';
+import { bookingSubject, changeText, partyWords, startText, statusBadge } from '../ticket-content.ts';
 
 import {
   calendarSection,
@@ -71,10 +72,11 @@ export function guestMoved(moved: MovedMail, context: MailContext): MailContent 
 }
 
 export function guestMovePayment(
-  { booking, to, people, differenceCents, until, path, note }: MailData['booking-move-payment'],
+  { differenceCents, until, path, note, ...proposed }: MailData['booking-move-payment'],
   context: MailContext,
 ): MailContent {
-  const what = proposedText({ booking, to, ...(people === undefined ? {} : { people }) });
+  const { booking } = proposed;
+  const what = proposedText(proposed);
   const difference = euroText(differenceCents);
   const deadline = `I nuovi posti sono riservati per te fino ${untilDayAndTime(new Date(until), { timeZone: booking.activity.timeZone, now: context.now })}.`;
   return {
@@ -96,22 +98,25 @@ export function guestMovePayment(
   };
 }
 
-type Proposed = { booking: BookingView; to: BookingTimes; people?: number };
+type Proposed = Omit<MailData['booking-move-withdrawn'], 'note'>;
 
 /** Only what would change: time, people, or both. */
-function proposedText({ booking, to, people = booking.people }: Proposed): string {
+function proposedText({ booking, to, people = booking.people, rates }: Proposed): string {
   const moved = to.date !== booking.date || to.startTime !== booking.startTime;
   const where = `${longDate(to.date)}, ${hoursText(to)}`;
-  const from = people === booking.people ? '' : `da ${peopleText(booking.people)} a ${peopleText(people)}`;
+  const before = ratesText(booking.lines);
+  const party = partyWords({ from: booking.people, to: people }, { from: before, to: rates ?? before });
+  const from = party === undefined || party.from === party.to ? '' : `da ${party.from} a ${party.to}`;
   if (!moved) return from === '' ? where : from;
   return from === '' ? `${where}, ${peopleText(people)}` : `${where}, ${from}`;
 }
 
 export function guestMoveWithdrawn(
-  { booking, to, people, note }: MailData['booking-move-withdrawn'],
+  { note, ...proposed }: MailData['booking-move-withdrawn'],
   context: MailContext,
 ): MailContent {
-  const what = proposedText({ booking, to, ...(people === undefined ? {} : { people }) });
+  const { booking } = proposed;
+  const what = proposedText(proposed);
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject('Cambiamento ritirato', booking, context),

@@ -50,7 +50,7 @@ export function meta(): Route.MetaDescriptors {
 export default function BookingCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, refundCents, now } = loaderData;
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <CancelPage
         booking={booking}
         refundCents={refundCents}

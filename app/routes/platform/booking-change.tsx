@@ -130,7 +130,7 @@ function changedWords({ refundCents }: Changed): string {
 export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <title>{`${(page.problem ?? page.dateProblem) === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
       <ChangePage {...page} />
     </PlatformFrame>

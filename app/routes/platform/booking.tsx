@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <BookingPage {...loaderData} />
     </PlatformFrame>
   );

@@ -57,7 +57,7 @@ function typedValues(fields: FormData): InvoiceValues {
 export default function CheckoutInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, backHref, countries } = loaderData;
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <title>{`${actionData ? 'Errore: ' : ''}Richiedi la fattura`}</title>
       <InvoiceView
         booking={booking}

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CheckoutMove({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <title>Cambia la prenotazione</title>
       <MoveCheckoutView {...loaderData} problem={actionData?.problem} />
     </PlatformFrame>

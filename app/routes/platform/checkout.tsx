@@ -73,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       {loaderData.state === 'pay' ? (
         <CheckoutView {...loaderData} problem={actionData?.problem} />
       ) : (

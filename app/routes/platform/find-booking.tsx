@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? NO_ERRORS;
   return (
-    <PlatformFrame>
+    <PlatformFrame narrow>
       <title>{`${errors === NO_ERRORS ? '' : 'Errore: '}Ritrova la prenotazione`}</title>
       <FindBookingPage
         email={actionData?.email ?? ''}

@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  return <PlatformFrame>{view(loaderData)}</PlatformFrame>;
+  return <PlatformFrame narrow>{view(loaderData)}</PlatformFrame>;
 }
 
 function view(outcome: Route.ComponentProps['loaderData']) {

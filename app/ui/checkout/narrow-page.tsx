@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { BookingViewActivity } from '#app/domain/bookings/booking-view.ts';
 
 import { Logo } from '../image/logo.tsx';
+import { FlashMessage } from '../shell/flash-message.tsx';
 
 type Props = {
   title: string;
@@ -24,6 +25,7 @@ export function NarrowPage({ title, activity, above, wide, children }: Props) {
             {activity.name}
           </p>
         )}
+        <FlashMessage />
         {above}
         <h1>{title}</h1>
         {children}

@@ -7,7 +7,8 @@ import { FlashMessage } from './flash-message.tsx';
 import { PageChoices } from './page-choices.tsx';
 import { useSite } from './site.ts';
 
-export function PlatformFrame({ children }: { children: ReactNode }) {
+/** `narrow`: around a narrow page, which says itself what was done. */
+export function PlatformFrame({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
   const { appName, signedIn } = useSite();
   return (
     <>
@@ -27,7 +28,7 @@ export function PlatformFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="contenuto" tabIndex={-1}>
-        <FlashMessage />
+        {narrow ? null : <FlashMessage />}
         {children}
       </main>
       <footer className="border-t border-divider bg-surface" data-no-print>

@@ -68,7 +68,10 @@ describe('a dearer move that is withdrawn', () => {
     expect(told).toEqual(['booking-move-withdrawn mario@example.com']);
     const to = { date: '2027-06-13', startTime: '09:30', endTime: '11:00', slotName: 'Mattina' };
     expect(await eventsOf(booking.id)).toEqual([
-      { kind: 'move-withdrawn', detail: { to, people: 3, note: 'Il battello è in cantiere' } },
+      {
+        kind: 'move-withdrawn',
+        detail: { to, people: 3, rates: '3 Adulto', note: 'Il battello è in cantiere' },
+      },
     ]);
   });
 

@@ -113,6 +113,14 @@ describe('a guest without scripts', () => {
     expect(guest.page.url.href).toMatch(/^https:\/\/piattaforma\.test\/checkout\?booking=/);
     expect(guest.page.text).toContain('Posti riservati fino alle 10:15');
     await guest.submit('Paga 40,00 €');
+    await guest.follow('← Torna indietro');
+    expect(guest.page.title).toBe('Non hai ancora pagato');
+    expect(guest.page.text).toContain('Posti riservati fino alle 10:15');
+    await guest.submit('Vai al pagamento');
+    await guest.submit('Paga 40,00 €', { ...CARD, card: '4000 0000 0000 0002' });
+    await guest.follow('← Torna indietro');
+    expect(guest.page.title).toBe('Pagamento non riuscito');
+    await guest.submit('Riprova');
     await guest.submit('Paga 40,00 €', CARD);
     expect(guest.page.url.pathname).toBe('/payment-success');
     expect(guest.page.title).toBe('Prenotazione confermata');

@@ -41,6 +41,7 @@ function aSession(): CheckoutSession {
     status: 'open',
     paid: false,
     processing: false,
+    declined: false,
     amountCents: 2000,
     currency: 'eur',
     paymentIntentId: undefined,

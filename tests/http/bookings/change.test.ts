@@ -98,6 +98,8 @@ describe('a guest on their own page', () => {
     await guest.send(last);
     expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 20,00 €');
+    // Under the activity's name, above the title.
+    expect(guest.page.root.querySelector('.page p ~ noscript')?.text).toContain('Prenotazione cambiata');
     expect(guest.page.text).toContain('ancora 2 volte');
     expect(guest.page.text).toMatch(/Spostata da sabato 12 giugno, .* a domenica 13 giugno, /);
     expect(guest.page.text).toMatch(

@@ -51,6 +51,7 @@ export async function pay(
     status: 'complete',
     paid: true,
     processing: false,
+    declined: false,
     amountCents: booking?.totalCents ?? 0,
     currency: 'eur',
     paymentIntentId: `pi_${randomUUID()}`,

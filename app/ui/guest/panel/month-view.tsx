@@ -25,8 +25,8 @@ export function MonthView({ month, choice, busy }: Props) {
     <div ref={box}>
       <div className="month-head">
         <MonthJump key={month.month} month={month} choice={choice} />
-        <MonthTurn rel="prev" word="precedente" to={month.previousMonth} choice={choice} />
-        <MonthTurn rel="next" word="seguente" to={month.nextMonth} choice={choice} />
+        <MonthTurn rel="prev" to={month.previousMonth} today={month.today} choice={choice} />
+        <MonthTurn rel="next" to={month.nextMonth} today={month.today} choice={choice} />
       </div>
       <MonthTable month={month} chosen={choice.date} kept={kept} busy={busy} />
       <NoFreeDay month={month} kept={kept} />
@@ -40,17 +40,13 @@ export function MonthView({ month, choice, busy }: Props) {
   );
 }
 
-type TurnProps = { rel: 'prev' | 'next'; word: string; to: string | undefined; choice: PanelChoice };
+type TurnProps = { rel: 'prev' | 'next'; to: string | undefined; today: string; choice: PanelChoice };
 
-function MonthTurn({ rel, word, to, choice }: TurnProps) {
+function MonthTurn({ rel, to, today, choice }: TurnProps) {
   if (to === undefined) return null;
   return (
-    <a
-      className="month-turn"
-      rel={rel}
-      href={monthHref(to, choice)}
-      aria-label={`Mese ${word}, ${monthAndYear(to)}`}
-    >
+    <a className="month-turn" rel={rel} href={monthHref(to, choice)}>
+      <span>{`Vai ${inMonth(to, today)}`}</span>
       <Icon name={rel === 'prev' ? 'chevron-left' : 'chevron-right'} />
     </a>
   );
