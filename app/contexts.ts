@@ -2,7 +2,7 @@
 import { createContext } from 'react-router';
 
 import type { HostActivity } from './domain/activities/subdomains.server.ts';
-import type { ProxyNotice } from './domain/administration/system-state.ts';
+import type { ProcessState, ProxyNotice } from './domain/administration/system-state.ts';
 import type { Deps, Log } from './domain/deps.ts';
 import type { Session } from './domain/identity/sessions.server.ts';
 
@@ -57,7 +57,7 @@ export const limitsContext = createContext<RateLimits>();
 export const failureContext = createContext<unknown>(undefined);
 /** The form with files, on routes that take one; read only when an action asks for it. */
 export const uploadContext = createContext<{ read(): Promise<FormData> } | undefined>(undefined);
-/** Public pages given from the cache, and made, since the process started. */
-export const keptCountsContext = createContext<{ given: number; made: number }>();
+/** Counts of the process that answers. */
+export const processContext = createContext<() => ProcessState>();
 /** What is wrong with TRUST_PROXY, for administrators. */
 export const proxyNoticeContext = createContext<ProxyNotice | undefined>();

@@ -5,7 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
 import { poolConnection } from './address.ts';
-import { AND_COMMIT, preparing } from './prepared.ts';
+import { AND_COMMIT, type OnQuery, preparing } from './prepared.ts';
 
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
 
@@ -18,6 +18,7 @@ export type DatabaseOptions = {
   max?: number;
   /** false behind a pooler that changes the connection with each transaction: prepared statements would be missing. */
   prepare?: boolean;
+  onQuery?: OnQuery | undefined;
 };
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -35,5 +36,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     backoff: (lost: number) => Math.min(lost / 20, 1),
     connection: { ...connection, application_name: 'botteghino' },
   });
-  return { db: drizzle(preparing(sql)), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(preparing(sql, options.onQuery)), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -24,17 +24,19 @@ export async function applyMigrations(
   const sql = postgres({
     ...address,
     max: 1,
+    // One session for all of it: the next one would have neither the lock nor the settings.
+    max_lifetime: null,
     onnotice: () => {},
     connection: { ...connection, application_name: 'botteghino-migrate' },
   });
   try {
     await greetDatabase(sql, named);
-    await takeTurn(sql);
+    const turn = { sql, pid: await takeTurn(sql) };
     const migrations = readMigrationFiles({ migrationsFolder: folder });
     await openJournal(sql);
     await refuseOtherBeginnings(sql, migrations);
     await findExtensions(sql);
-    for (const migration of migrations) await apply(sql, migration);
+    for (const migration of migrations) await apply(turn, migration);
   } finally {
     // Ends the session, which releases the lock.
     await sql.end({ timeout: 5 });
@@ -43,10 +45,26 @@ export async function applyMigrations(
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
+/** The session that has the lock. */
+type Turn = { sql: postgres.Sql; pid: number };
+
 /** Asks again and again: in a query that waits for the lock, an index that is built concurrently would wait for us. */
-async function takeTurn(sql: postgres.Sql): Promise<void> {
-  const ask = () => sql<[{ ours: boolean }]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours`;
-  while (!(await ask())[0].ours) await pause(200);
+async function takeTurn(sql: postgres.Sql): Promise<number> {
+  for (;;) {
+    const [{ ours, pid }] = await sql<[{ ours: boolean; pid: number }]>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours, pg_backend_pid() as pid`;
+    if (ours) return pid;
+    await pause(200);
+  }
+}
+
+/** Before each step: after a lost connection, or behind a pooler, another session may answer. */
+async function refuseOtherSession({ sql, pid }: Turn): Promise<void> {
+  const [now] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
+  if (now.pid !== pid)
+    throw new Error(
+      'La connessione per le migrazioni è cambiata a metà: riavvia. Se davanti al database c’è un pooler, serve DATABASE_DIRECT_URL',
+    );
 }
 
 async function openJournal(sql: postgres.Sql): Promise<void> {
@@ -65,18 +83,20 @@ const LONGEST_PAUSE_MS = 5000;
 const PATIENCE_MS = 10 * 60_000;
 
 /** The moment a migration was written is its name: its file may still be made gentler. */
-async function apply(sql: postgres.Sql, { hash, folderMillis, sql: statements }: Migration): Promise<void> {
+async function apply(turn: Turn, { hash, folderMillis, sql: statements }: Migration): Promise<void> {
+  const { sql } = turn;
   const [done] = await sql`select from drizzle.__drizzle_migrations where created_at = ${folderMillis}`;
   if (done) return;
   const steps = statements[0]?.trimStart().startsWith('-- Step by step') ? statements : [];
-  for (const step of steps) await patiently(() => takeStep(sql, step));
-  await patiently(() =>
-    sql.begin(async (tx) => {
+  for (const step of steps) await patiently(() => takeStep(turn, step));
+  await patiently(async () => {
+    await refuseOtherSession(turn);
+    await sql.begin(async (tx) => {
       await tx.unsafe(`set local lock_timeout = ${LOCK_MS}`);
       if (steps.length === 0) for (const statement of statements) await tx.unsafe(statement);
       await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-    }),
-  );
+    });
+  });
 }
 
 /** Retries with growing pauses while a table is locked. */
@@ -96,13 +116,15 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
 const CONCURRENT_INDEX = /^create (?:unique )?index concurrently if not exists "(\w+)"/im;
 
 /** In no transaction of ours: an index that is built concurrently allows none, a block may commit its batches. */
-async function takeStep(sql: postgres.Sql, statement: string): Promise<void> {
+async function takeStep(turn: Turn, statement: string): Promise<void> {
+  const { sql } = turn;
+  await refuseOtherSession(turn);
   const index = CONCURRENT_INDEX.exec(statement)?.[1];
   const [left] = await sql`
     select from pg_index join pg_class c on c.oid = indexrelid where c.relname = ${index ?? ''} and not indisvalid`;
-  if (left) await sql.unsafe(`drop index concurrently "${index}"`);
-  // Nobody waits behind an index that waits for older transactions.
+  // Nobody waits behind an index that waits for older transactions, to be built or to go.
   await sql.unsafe(`set lock_timeout = ${index === undefined ? LOCK_MS : PATIENCE_MS}`);
+  if (left) await sql.unsafe(`drop index concurrently "${index}"`);
   await sql.unsafe(statement);
 }
 

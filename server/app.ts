@@ -20,6 +20,7 @@ import { watchClientAddresses } from './http/client-address.ts';
 import { createFastify } from './http/fastify.ts';
 import { guardRequests } from './http/guard.ts';
 import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
+import { ProcessFigures } from './process-figures.ts';
 import { answerProbes, type ServerReadiness } from './readiness.ts';
 import type { Telemetry } from './telemetry.ts';
 import { collectWhenIdle } from './idle-collection.ts';
@@ -55,6 +56,7 @@ export type AppOptions = {
   /** Aborted when a signal has told the process to end. */
   leaving?: AbortSignal;
   telemetry?: Telemetry | undefined;
+  figures?: ProcessFigures;
   /** The demo's mails, shown at /dev/mail. */
   mailbox?: Mailbox | undefined;
   /** Where log lines go; standard output if not given. */
@@ -72,9 +74,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label));
   const kept = await keepPages(app, directory, options);
-  options.telemetry?.watchRequests(app);
-  options.telemetry?.watchKept(kept);
-  options.telemetry?.watchPlatform(() => findWaiting(deps));
+  const { figures = new ProcessFigures() } = options;
+  figures.watch(app);
+  observe(app, kept, options);
   hangUpWhenDone(app, options.leaving);
   hangUpOnSenders(app);
   boundUnread(app);
@@ -98,10 +100,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openUpload: createUploads({ folder: draftsFolder(environment.DATA_DIR), log: deps.log }),
     policy,
     kept,
+    processState: () => ({ kept: { ...kept.counts }, placings: figures.placings, routes: figures.times() }),
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
   });
   return app;
+}
+
+function observe(app: FastifyInstance, kept: KeptPages, { telemetry, deps }: AppOptions): void {
+  telemetry?.watchRequests(app);
+  telemetry?.watchKept(kept);
+  telemetry?.watchPlatform(() => findWaiting(deps));
 }
 
 /** Sets up the cache of public pages. A change made by any process empties it here too. */

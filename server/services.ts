@@ -19,6 +19,7 @@ import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 
 import { createDeps, mailSender } from './deps.ts';
+import { ProcessFigures } from './process-figures.ts';
 import { type ServerReadiness, serverReadiness } from './readiness.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { jobHandlers } from './workers.ts';
@@ -32,6 +33,7 @@ export type AppServices = {
   mailbox: Mailbox | undefined;
   readiness: () => Promise<ServerReadiness>;
   telemetry: Telemetry | undefined;
+  figures: ProcessFigures;
   /** Makes this process carry out jobs too. */
   startWorkers(): Promise<void>;
   /** Finishes running jobs first, because they need all other services. */
@@ -41,8 +43,9 @@ export type AppServices = {
 /** Applies the migrations first. The addresses of database and Stripe must be known by now. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
   const telemetry = await openTelemetry(environment, log);
-  const { database, replica, jobs, direct } = await openDatabases(environment, log);
+  const { database, replica, jobs, direct } = await openDatabases(environment, log, telemetry);
   const { mailbox, mailer } = openMailer(environment);
+  const figures = new ProcessFigures();
   const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
   const deps = createDeps(environment, {
     db: database.db,
@@ -53,7 +56,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     renditions,
     jobs,
     secrets: keyedSecrets(secretKey(environment)),
-    onPlacing: telemetry?.placing,
+    onPlacing: (outcome) => [figures, telemetry].forEach((each) => each?.placing(outcome)),
     log,
   });
   let working = false;
@@ -63,6 +66,7 @@ export async function openServices(environment: Environment, log: Log): Promise<
     direct,
     mailbox,
     telemetry,
+    figures,
     readiness: serverReadiness(database.sql, () => working),
     startWorkers: async () => {
       await jobs.start(jobHandlers(deps));
@@ -78,10 +82,10 @@ export async function openServices(environment: Environment, log: Log): Promise<
   };
 }
 
-async function openDatabases(environment: Environment, log: Log) {
+async function openDatabases(environment: Environment, log: Log, telemetry: Telemetry | undefined) {
   const url = known(environment, 'DATABASE_URL');
   const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_READ_URL: readUrl } = environment;
-  const options = { prepare: environment.DATABASE_PREPARE };
+  const options = { prepare: environment.DATABASE_PREPARE, onQuery: telemetry?.query };
   await applyMigrations(directUrl, { named: namesOf(environment) });
   const database = openDatabase(url, { ...options, max: environment.DATABASE_POOL_SIZE });
   const replica = readUrl === undefined ? database : openDatabase(readUrl, { ...options, max: 4 });

@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Waiting } from '#app/domain/administration/system-state.ts';
 import type { Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
+import type { OnQuery } from '#db/prepared.ts';
 
-import { pathPattern } from '#app/paths.ts';
-
-import { matchedBy } from './http/logging.ts';
+import { routeOf } from './http/logging.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
 import { withinPatience } from './readiness.ts';
 
@@ -20,6 +19,7 @@ const NAME = 'botteghino';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** The database is asked for the figures at most once in this time. */
 const FIGURES_MS = 10_000;
+const LONGEST_STATEMENT = 2000;
 
 type Asked = Pick<Environment, 'METRICS_PORT' | 'HOST'>;
 
@@ -69,12 +69,6 @@ function pulled(named: string | undefined): string {
   return named === undefined || named === 'none' ? 'prometheus' : `${named},prometheus`;
 }
 
-/** The route's pattern, never the address: some addresses hold secrets. */
-function routeOf(request: FastifyRequest): string {
-  const pattern = matchedBy(request)?.pattern;
-  return pattern === undefined ? 'other' : pathPattern(pattern);
-}
-
 /** One set of instruments for all readers. The job queue has its own, through the same API. */
 export class Telemetry {
   readonly close: () => Promise<void>;
@@ -82,6 +76,8 @@ export class Telemetry {
   readonly #meter: Meter;
   readonly #tracer: Tracer;
   readonly placing: (outcome: string) => void;
+  /** Told of each query; undefined where nobody reads traces. */
+  readonly query: OnQuery | undefined;
 
   constructor(api: Api, close: () => Promise<void>) {
     this.#api = api;
@@ -92,6 +88,20 @@ export class Telemetry {
       description: 'Bookings that guests wanted to place, by what came of it',
     });
     this.placing = (outcome) => placings.add(1, { outcome });
+    const traced = process.env['OTEL_TRACES_EXPORTER'] !== 'none';
+    this.query = traced ? (text, answer) => this.#span(text, answer) : undefined;
+  }
+
+  /** The statement alone: its parameters may be anybody's. */
+  #span(text: string, answer: Promise<unknown>): void {
+    const { trace, SpanKind, SpanStatusCode } = this.#api;
+    if (trace.getActiveSpan()?.isRecording() !== true) return;
+    const statement = text.trim().slice(0, LONGEST_STATEMENT);
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement };
+    const [verb = ''] = statement.split(/\s/, 1);
+    const span = this.#tracer.startSpan(verb.toUpperCase(), { kind: SpanKind.CLIENT, attributes });
+    const fail = () => span.setStatus({ code: SpanStatusCode.ERROR }).end();
+    answer.then(() => span.end(), fail);
   }
 
   watchRequests(app: FastifyInstance): void {

@@ -116,9 +116,13 @@ async function read(s3: S3mini, name: string): Promise<Uint8Array | undefined> {
 async function readStart(s3: S3mini, name: string): ReturnType<FileStore['peek']> {
   const answer = await s3.getObjectRaw(name, false, 0, START_BYTES).catch(undefinedIfMissing);
   if (answer === undefined) return undefined;
-  // `bytes 0-15/12345`; a storage that knows no ranges sends the whole file.
-  const whole = answer.headers.get('Content-Range')?.split('/')[1] ?? answer.headers.get('Content-Length');
-  return { start: new Uint8Array(await answer.arrayBuffer()), size: Number(whole) };
+  // `bytes 0-15/12345`
+  const size = Number(answer.headers.get('Content-Range')?.split('/')[1]);
+  if (Number.isFinite(size)) return { start: new Uint8Array(await answer.arrayBuffer()), size };
+  // A storage that knows no ranges sends the whole file.
+  await answer.body?.cancel();
+  const bytes = await read(s3, name);
+  return bytes && { start: bytes.subarray(0, START_BYTES), size: bytes.length };
 }
 
 /** 404: there is no such file. 416: it is empty. */

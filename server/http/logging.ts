@@ -63,6 +63,12 @@ export function matchedBy({ routeOptions, params, visit }: FastifyRequest): Matc
   return url === '*' ? visit?.matched : { pattern: url, params: params as object };
 }
 
+/** The pattern of the route that answered, never the address itself: some addresses hold secrets. */
+export function routeOf(request: FastifyRequest): string {
+  const pattern = matchedBy(request)?.pattern;
+  return pattern === undefined ? 'other' : pathPattern(pattern);
+}
+
 // Shows an address in the log by its route, without anything that opens a page.
 
 /** A route's pattern, and the values of its parameters. */

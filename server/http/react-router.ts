@@ -11,15 +11,16 @@ import {
   depsContext,
   failureContext,
   hostContext,
-  keptCountsContext,
   limitsContext,
   matchedContext,
+  processContext,
   proxyNoticeContext,
   type RequestHost,
   requestContext,
   uploadContext,
   viewerContext,
 } from '#app/contexts.ts';
+import type { ProcessState } from '#app/domain/administration/system-state.ts';
 import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { platformSegments, withActivityRoutes, isDataPath } from '../hosts/host-routes.ts';
@@ -61,7 +62,8 @@ export type PagesOptions = {
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
-  kept: Pick<KeptPages, 'begin' | 'find' | 'counts'>;
+  kept: Pick<KeptPages, 'begin' | 'find'>;
+  processState: () => ProcessState;
 };
 
 export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
@@ -257,14 +259,14 @@ function withSessionCalls(url: URL, basePath: string): URL {
 function contextOf(
   request: FastifyRequest,
   host: RequestHost,
-  { deps, limits, proxyNotice, kept, version }: PagesOptions & { version: string },
+  { deps, limits, proxyNotice, processState, version }: PagesOptions & { version: string },
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
   context.set(depsContext, deps);
   context.set(limitsContext, limits);
   context.set(proxyNoticeContext, proxyNotice());
-  context.set(keptCountsContext, kept.counts);
+  context.set(processContext, processState);
   context.set(hostContext, host);
   context.set(buildContext, version);
   // Defaults: no viewer until the session is read, no route for answers that the router makes itself.

@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm';
-import type { TransactionSql } from 'postgres';
+import postgres, { type TransactionSql } from 'postgres';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { andCommit, type Db } from '#db/client.ts';
@@ -12,6 +12,9 @@ afterAll(counted.close);
 await database.db.execute(raw`
   create table things (n int primary key, twin int unique deferrable initially deferred)`);
 beforeEach(async () => void (await database.db.execute(raw`delete from things`)));
+
+/** As `andCommit` asks the driver. */
+const LAST: object = { commits: true };
 
 const write = (tx: Db, n: number, { twin = n, last = false } = {}) =>
   tx.execute(raw`insert into things values (${n}, ${twin}) returning n${last ? andCommit : raw``}`);
@@ -105,4 +108,60 @@ test('transactions that begin and fail side by side on few connections never mee
   const rows = await shared.db.execute<{ n: number }>(raw`select n from things order by n`);
   const kept = Array.from({ length: 20 }, (_, third) => [6 * third, 6 * third + 1]).flat();
   expect(rows.map(({ n }) => n)).toEqual(kept);
+});
+
+test('a committed transaction is answered as such, although its connection has come to its end meanwhile', async () => {
+  const sql = postgres(database.url, { max: 1, max_lifetime: 0.05 });
+  for (const n of [21, 22, 23]) {
+    const slow = sql.begin(async (tx) => {
+      await tx`select ${n}::int`;
+      const last = `insert into things select $1, $1 from pg_sleep(0.3) returning n`;
+      return tx.unsafe(last, [n], LAST);
+    });
+    await expect(slow).resolves.toEqual([{ n }]);
+  }
+  await sql.end();
+  expect(await known()).toEqual([21, 22, 23]);
+});
+
+test('a transaction that fails while it waits for a connection is ended all the same', async () => {
+  const { sql } = await testDatabase({ max: 1 });
+  await sql`create table things (n int primary key, twin int)`;
+  const busy = sql`select pg_sleep(0.3)`.execute();
+  const failing = sql.begin(async (tx) => {
+    await Promise.all([
+      tx`insert into things values (1, 1)`,
+      Promise.reject(new Error('thought better of it')),
+    ]);
+  });
+  await expect(failing).rejects.toThrow('thought better of it');
+  const unasked = sql.begin(
+    async (tx) => void tx`insert into things values (2, 2)`.execute().catch(() => {}),
+  );
+  await Promise.all([busy, unasked]);
+  await sql.begin((tx) => tx`insert into things values (3, 3)`);
+  expect((await sql<{ n: number }[]>`select n from things order by n`).map(({ n }) => n)).toEqual([2, 3]);
+});
+
+test('what is sent beside the last statement is refused, and holds nobody up', async () => {
+  const both = counted.db.transaction(async (tx) => {
+    await write(tx, 11);
+    await Promise.all([write(tx, 12, { last: true }), write(tx, 13)]);
+  });
+  await expect(both).rejects.toThrow();
+  expect(await known()).toEqual([11, 12]);
+  const clashing = counted.db.transaction(async (tx) => {
+    await Promise.all([write(tx, 11, { last: true }), write(tx, 14)]);
+  });
+  await expect(clashing).rejects.toThrow();
+  expect(await known()).toEqual([11, 12]);
+});
+
+test('a query that can never be sent harms no other on its connection', async () => {
+  const { sql } = await testDatabase({ max: 1 });
+  const numbers = Array.from({ length: 9 }, (_, n) => sql`select ${n}::int as n`.then(([row]) => row?.['n']));
+  const unsendable = sql`select ${undefined as never}`.execute();
+  const after = sql`select 10 as n`.then(([row]) => row?.['n']);
+  await expect(unsendable).rejects.toThrow('UNDEFINED_VALUE');
+  expect(await Promise.all([...numbers, after])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 10]);
 });

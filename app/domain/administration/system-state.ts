@@ -26,6 +26,19 @@ export type SystemState = Waiting & {
   migrations: { applied: number; lastAt: string | undefined };
 };
 
+/** Attempts to place a booking, by what came of them. */
+export type Placings = { placed: number; full: number; busy: number; refused: number };
+
+export type RouteTimes = { route: string; answers: number; medianMs: number; slowestMs: number };
+
+/** What the process that answers has counted since it started; `routes` only lately. */
+export type ProcessState = {
+  /** Public pages given from what is kept, and made. */
+  kept: { given: number; made: number };
+  placings: Placings;
+  routes: RouteTimes[];
+};
+
 export type PlatformFigures = {
   users: number;
   unverifiedUsers: number;

@@ -1,5 +1,11 @@
 // Versions, sizes and waiting work of the platform.
-import type { ProxyNotice, SystemState } from '#app/domain/administration/system-state.ts';
+import type {
+  Placings,
+  ProcessState,
+  ProxyNotice,
+  RouteTimes,
+  SystemState,
+} from '#app/domain/administration/system-state.ts';
 import type { JobCount } from '#app/domain/deps.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
@@ -13,12 +19,12 @@ type Props = {
   node: string;
   proxyNotice: ProxyNotice | undefined;
   /** Counts of the process that answers. */
-  kept: { given: number; made: number };
+  process: ProcessState;
 };
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
 
-export function SystemView({ system, build, node, proxyNotice, kept }: Props) {
+export function SystemView({ system, build, node, proxyNotice, process }: Props) {
   const { mails, migrations, jobs } = system;
   return (
     <div className="grid gap-8">
@@ -46,7 +52,8 @@ export function SystemView({ system, build, node, proxyNotice, kept }: Props) {
             value: `${system.connections.busy} al lavoro, ${system.connections.idle} in attesa`,
           },
           { label: 'Posti tenuti', value: `${number.format(system.holds)} prenotazioni da pagare` },
-          { label: 'Pagine pronte', value: keptWords(kept) },
+          { label: 'Pagine pronte', value: keptWords(process.kept) },
+          { label: 'Prenotazioni tentate', value: placingWords(process.placings) },
           { label: 'Immagini', value: <span className="break-all">{system.files.place}</span> },
           {
             label: 'Migrazioni',
@@ -78,6 +85,7 @@ export function SystemView({ system, build, node, proxyNotice, kept }: Props) {
           ]}
         />
       </section>
+      <ResponseTimes {...process} />
       <section aria-labelledby="lavori" className="grid gap-3">
         <h2 id="lavori">Lavori in coda</h2>
         {jobs.length === 0 ? (
@@ -95,9 +103,14 @@ export function SystemView({ system, build, node, proxyNotice, kept }: Props) {
   );
 }
 
-function keptWords({ given, made }: Props['kept']): string {
+function keptWords({ given, made }: ProcessState['kept']): string {
   if (given + made === 0) return 'nessuna ancora chiesta a questo processo';
   return `${number.format((100 * given) / (given + made))} % servite senza rifarle, da questo processo`;
+}
+
+function placingWords({ placed, full, busy, refused }: Placings): string {
+  if (placed + full + busy + refused === 0) return 'nessuna ancora a questo processo';
+  return `${number.format(placed)} riuscite, ${number.format(full)} senza più posti, ${number.format(busy)} rinviate per troppe richieste insieme, ${number.format(refused)} non accettate per altro`;
 }
 
 const PROXY_WORDS: Record<ProxyNotice, string> = {
@@ -121,3 +134,38 @@ const COLUMNS: Column<JobCount>[] = [
   { key: 'state', label: 'Stato', cell: ({ state }) => STATES[state] ?? state },
   { key: 'jobs', label: 'Lavori', number: true, cell: ({ jobs }) => number.format(jobs) },
 ];
+
+const SLOWEST_ROUTES = 15;
+
+function time(ms: number): string {
+  return ms < 1000 ? `${number.format(Math.ceil(ms))} ms` : `${number.format(ms / 1000)} s`;
+}
+
+const TIMES: Column<RouteTimes>[] = [
+  {
+    key: 'route',
+    label: 'Percorso',
+    cell: ({ route }) => <span className="break-all">{route === 'other' ? 'Altro' : route}</span>,
+  },
+  { key: 'answers', label: 'Risposte', number: true, cell: ({ answers }) => number.format(answers) },
+  { key: 'median', label: 'Mediana', number: true, cell: ({ medianMs }) => time(medianMs) },
+  { key: 'slowest', label: 'La più lenta', number: true, cell: ({ slowestMs }) => time(slowestMs) },
+];
+
+function ResponseTimes({ routes }: Pick<ProcessState, 'routes'>) {
+  return (
+    <section aria-labelledby="tempi" className="grid gap-3">
+      <h2 id="tempi">Tempi di risposta</h2>
+      <p className="max-w-prose text-muted">
+        Negli ultimi dieci minuti, da questo processo: le ultime 200 risposte di ogni percorso, prima il più
+        lento.
+      </p>
+      <DataTable
+        caption="Tempi di risposta"
+        columns={TIMES}
+        rows={routes.slice(0, SLOWEST_ROUTES)}
+        rowKey={({ route }) => route}
+      />
+    </section>
+  );
+}

@@ -67,6 +67,8 @@ describe('the machine', () => {
     expect(text).toMatch(/Non partite\s*1/);
     expect(text).toMatch(/\d+ al lavoro, \d+ in attesa/);
     expect(text).toMatch(/Posti tenuti\s*0 prenotazioni da pagare/);
+    expect(text).toContain('Prenotazioni tentate');
+    expect(text).toMatch(/\/dashboard\/admin\/audit\s*\d+\s*\d+ ms/);
     const latest = await app.get('', '/builds/latest.json');
     expect(text).toContain(latest.json<{ id: string }>().id);
   });

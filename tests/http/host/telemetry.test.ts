@@ -32,9 +32,12 @@ test('without the variables nothing of it is loaded but the words that the job q
   expect(new Set(Array.from(loaded, ([, name]) => name))).toEqual(new Set(['@opentelemetry/api']));
 }, 300_000);
 
-test('Prometheus reads what the dashboard shows', async () => {
+test('Prometheus reads what the dashboard shows, and traces have the queries without what was typed', async () => {
   const metrics = await freePort(0, '127.0.0.1');
-  const { port, said } = await start({ METRICS_PORT: String(metrics) });
+  const { port, said } = await start({
+    METRICS_PORT: String(metrics),
+    OTEL_TRACES_EXPORTER: 'console',
+  });
   expect(said()).toContain('loads @opentelemetry/sdk-node');
   for (const ask of [trip.look, trip.look, trip.book]) await ask(port);
   await database.sql`insert into mails (kind, recipient, key, state) values ('account-verify', 'a@example.com', 'prova:1', 'failed')`;
@@ -54,6 +57,8 @@ test('Prometheus reads what the dashboard shows', async () => {
   );
   for (const [name] of shown) expect(text).toContain(name);
   expect(text).not.toContain('mario@example.com');
+  expect(said()).toContain(`'db.query.text': 'select "activities"."id"`);
+  expect(said()).not.toContain('mario@example.com');
   expect(
     (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { host: `localhost:${port}` } })).status,
   ).toBe(404);

@@ -1,5 +1,5 @@
 // Versions, sizes and waiting work of the platform.
-import { buildContext, depsContext, keptCountsContext, proxyNoticeContext } from '#app/contexts.ts';
+import { buildContext, depsContext, processContext, proxyNoticeContext } from '#app/contexts.ts';
 import { findSystemState } from '#app/domain/administration/system-state.server.ts';
 import { SystemView } from '#app/ui/admin/system-view.tsx';
 
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     build: context.get(buildContext),
     node: process.versions.node,
     proxyNotice: context.get(proxyNoticeContext),
-    kept: { ...context.get(keptCountsContext) },
+    process: context.get(processContext)(),
   };
 }
 

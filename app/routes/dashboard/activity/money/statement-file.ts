@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const month = monthOf(params.month);
   const deps = context.get(depsContext);
   if (params.file !== 'csv' && params.file !== 'pdf') throw notFound();
-  const statement = await findStatement({ ...deps, db: deps.replica }, id, month);
+  const statement = await findStatement(deps, id, month);
   const name = `estratto-conto-${subdomain}-${month}.${params.file}`;
   if (params.file === 'csv') return attachment(statementCsv(statement), { name, type: CSV });
   const document = await statementPdf(statement, deps.config.appName);

@@ -1,0 +1,66 @@
+// What this process counts for the administrators' page «Sistema»: how long its answers took, and what came of placings.
+import type { FastifyInstance } from 'fastify';
+
+import type { Placings, RouteTimes } from '#app/domain/administration/system-state.ts';
+
+import { routeOf } from './http/logging.ts';
+
+const WINDOW_MS = 10 * 60_000;
+/** Answers remembered of a route. */
+const MOST = 200;
+
+/** The last answers of a route, the oldest overwritten first. */
+class Answers {
+  readonly #ms = new Float32Array(MOST);
+  readonly #at = new Float64Array(MOST).fill(-Infinity);
+  #next = 0;
+
+  add(ms: number, at: number): void {
+    this.#ms[this.#next] = ms;
+    this.#at[this.#next] = at;
+    this.#next = (this.#next + 1) % MOST;
+  }
+
+  /** In order, the quickest first. */
+  since(at: number): Float32Array {
+    return this.#ms.filter((_ms, index) => (this.#at[index] ?? at) > at).sort();
+  }
+}
+
+export class ProcessFigures {
+  readonly placings: Placings = { placed: 0, full: 0, busy: 0, refused: 0 };
+  readonly #routes = new Map<string, Answers>();
+  readonly #now: () => number;
+
+  /** `now` in milliseconds of any beginning. */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
+
+  readonly placing = (outcome: string): void => {
+    if (outcome === 'placed' || outcome === 'busy') this.placings[outcome] += 1;
+    else if (outcome === 'sold-out' || outcome === 'too-few-places') this.placings.full += 1;
+    else this.placings.refused += 1;
+  };
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => this.answered(routeOf(request), reply.elapsedTime));
+  }
+
+  answered(route: string, ms: number): void {
+    const answers = this.#routes.get(route) ?? new Answers();
+    this.#routes.set(route, answers);
+    answers.add(ms, this.#now());
+  }
+
+  /** Routes with recent answers, that with the slowest of them first. */
+  times(): RouteTimes[] {
+    const since = this.#now() - WINDOW_MS;
+    const times = Array.from(this.#routes, ([route, answers]) => {
+      const ms = answers.since(since);
+      const median = ms[Math.floor((ms.length - 1) / 2)] ?? 0;
+      return { route, answers: ms.length, medianMs: median, slowestMs: ms.at(-1) ?? 0 };
+    });
+    return times.filter(({ answers }) => answers > 0).toSorted((a, b) => b.slowestMs - a.slowestMs);
+  }
+}
