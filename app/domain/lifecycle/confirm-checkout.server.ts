@@ -160,25 +160,12 @@ async function decide(
 
 // On return from the card page, perhaps before Stripe's event: reads the booking's pages.
 
-type Awaited =
-  /** No page was opened yet. */
-  | 'opening'
-  /** A page is open. */
-  | 'payment'
-  /** A payment is under way. */
-  | 'processing'
-  /** Money has arrived; while the booking is pending, it is under check. */
-  | 'received'
-  /** A card was refused, on a page that is still open. */
-  | 'declined'
-  /** A page may have been paid, but Stripe did not answer. */
-  | 'unread'
-  /** All pages have ended: after a payment that failed, or without any. */
-  | 'failed'
-  | 'nothing';
-
-/** Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come. */
-export async function confirmOnReturn(deps: Deps, secret: string): Promise<Awaited> {
+/**
+ * Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come.
+ * Returns whether no page was opened yet; one is open, perhaps after a card was declined, or could not be read; a
+ * payment is under way, or was received (for a pending booking: under check); or all ended, perhaps after one failed.
+ */
+export async function confirmOnReturn(deps: Deps, secret: string) {
   const before = await pagesOf(deps, secret);
   const outcomes = await within(RETURN_PATIENCE_MS, readEach(deps, pagesToRead(before)));
   const pages = await pagesOf(deps, secret);
@@ -197,9 +184,8 @@ const isOpenPage = ({ status }: Page): boolean => status === 'creating' || statu
 
 /** The open ones. If all have ended unpaid, the last one tells whether a card was tried. */
 function pagesToRead(pages: readonly Page[]): readonly Page[] {
-  const open = pages.filter(isOpenPage);
-  const isPaid = pages.some(({ status }) => status === 'complete');
-  return open.length > 0 || isPaid ? open : pages.slice(-1);
+  const open = pages.filter(({ status }) => status !== 'expired');
+  return open.length > 0 ? open.filter(isOpenPage) : pages.slice(-1);
 }
 
 async function readEach(deps: Deps, pages: readonly Page[]): Promise<(CheckoutOutcome | 'unread')[]> {

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { isHeld } from '#app/domain/bookings/lifecycle.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import { PaymentErrorView, unpaidTitle } from '#app/ui/checkout/payment-error-view.tsx';
+import { PaymentErrorView, UNPAID } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-error';
@@ -22,12 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (booking.status === 'pending' && (awaited === 'processing' || awaited === 'received'))
     throw redirect(ownPath('payment-success', booking));
   if (!isHeld(booking, now)) throw redirect(ownPath('checkout', booking));
+  if (awaited === 'unread') return { booking, now, state: 'unread' as const };
   const failed = awaited === 'declined' || awaited === 'failed';
-  return { booking, now, failed, unread: awaited === 'unread' };
+  return { booking, now, state: failed ? ('failed' as const) : ('untried' as const) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData ? [{ title: unpaidTitle(loaderData) }] : [];
+  return loaderData ? [{ title: UNPAID[loaderData.state].title }] : [];
 }
 
 export default function PaymentError({ loaderData }: Route.ComponentProps) {

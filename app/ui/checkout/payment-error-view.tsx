@@ -10,26 +10,30 @@ import { holdWords } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** `failed`: a payment was tried. `unread`: Stripe has not told us whether one was. */
-type Props = { booking: BookingView; now: Date; failed: boolean; unread: boolean };
+export const UNPAID = {
+  failed: {
+    title: 'Pagamento non riuscito',
+    text: "Pagamento non riuscito, nessun addebito: puoi riprovare, anche con un'altra carta.",
+  },
+  unread: {
+    title: 'Il pagamento non è ancora arrivato',
+    text: 'Il pagamento non ci è ancora arrivato. Se hai già pagato, aspetta qualche secondo e ricarica la pagina.',
+  },
+  untried: {
+    title: 'Non hai ancora pagato',
+    text: 'Nessun addebito: la prenotazione vale solo dopo il pagamento.',
+  },
+};
 
-export function unpaidTitle({ failed, unread }: Pick<Props, 'failed' | 'unread'>): string {
-  if (failed) return 'Pagamento non riuscito';
-  return unread ? 'Il pagamento non è ancora arrivato' : 'Non hai ancora pagato';
-}
-
-function unpaidWords({ failed, unread }: Pick<Props, 'failed' | 'unread'>): string {
-  if (failed) return "Pagamento non riuscito, nessun addebito: puoi riprovare, anche con un'altra carta.";
-  return unread
-    ? 'Il pagamento non ci è ancora arrivato. Se hai già pagato, aspetta qualche secondo e ricarica la pagina.'
-    : 'Nessun addebito: la prenotazione vale solo dopo il pagamento.';
-}
+type Props = { booking: BookingView; now: Date; state: keyof typeof UNPAID };
 
 /** Posts `intent=pay` or `intent=release` to the checkout. */
-export function PaymentErrorView({ booking, now, failed, unread }: Props) {
+export function PaymentErrorView({ booking, now, state }: Props) {
+  const failed = state === 'failed';
   const { activity, holdExpiresAt, secret } = booking;
   return (
-    <NarrowPage title={unpaidTitle({ failed, unread })} activity={activity}>
-      <output className="block">{unpaidWords({ failed, unread })}</output>
+    <NarrowPage title={UNPAID[state].title} activity={activity}>
+      <output className="block">{UNPAID[state].text}</output>
       {holdExpiresAt === undefined ? null : (
         <p className="notice tone-yellow">
           <Icon name="clock" />

@@ -7,6 +7,7 @@ import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aSession } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { expectNoOversell } from '#tests/support/world/money-checks.ts';
 import { liveParties, placed, refusal, slotsOn } from '#tests/support/world/placing.ts';
@@ -20,17 +21,8 @@ function heldBack() {
   const gate = Promise.withResolvers<void>();
   const asked: CheckoutRequest[] = [];
   const session = (request: CheckoutRequest): CheckoutSession => ({
-    id: `cs_${request.idempotencyKey}`,
-    url: `https://checkout.stripe.test/${request.bookingId}`,
-    status: 'open',
-    paid: false,
-    processing: false,
-    declined: false,
+    ...aSession(`cs_${request.idempotencyKey}`, `https://checkout.stripe.test/${request.bookingId}`),
     amountCents: request.amountCents,
-    currency: 'eur',
-    paymentIntentId: undefined,
-    chargeId: undefined,
-    processingFeeCents: undefined,
     bookingId: request.bookingId,
   });
   const createCheckout: PaymentGateway['createCheckout'] = async (request) => {
@@ -88,14 +80,9 @@ describe('fifty guests on a pool of five connections', () => {
       select booking_id, stripe_session_id from checkout_sessions join bookings b on b.id = booking_id where b.slot_id = ${trip.slot.id}`);
     const paid = rows.map(({ booking_id: bookingId, stripe_session_id: id }) =>
       settleCheckout(deps, {
-        id,
-        url: undefined,
+        ...aSession(id),
         status: 'complete',
         paid: true,
-        processing: false,
-        declined: false,
-        amountCents: 2000,
-        currency: 'eur',
         paymentIntentId: `pi_${id}`,
         chargeId: `ch_${id}`,
         processingFeeCents: 55,

@@ -1,9 +1,10 @@
 // What a guest finds at their booking's addresses after a payment or a refund.
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { checkoutSessions } from '#db/schema/index.ts';
-import { pay } from '#tests/support/world/a-payment.ts';
+import { anOpenPage, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
@@ -46,13 +47,8 @@ describe('a guest whose payment has the wrong amount', () => {
     await guest.visit(`/checkout?booking=${booking.secret}`);
     const again = guest.request('Paga 20,00');
     expect(await pay(world.deps, booking.id, { amountCents: 1900 })).toBe('flagged');
-    const visits = [
-      () => guest.visit(`/payment-error?booking=${booking.secret}`),
-      () => guest.visit(`/payment-success?booking=${booking.secret}`),
-      () => guest.send(again),
-    ];
-    for (const visit of visits) {
-      await visit();
+    for (const page of ['payment-error', 'payment-success', 'pay']) {
+      await (page === 'pay' ? guest.send(again) : guest.visit(`/${page}?booking=${booking.secret}`));
       expect(guest.page.title).toBe('Stiamo controllando il pagamento');
       expect(guest.page.text).toContain('Non pagare di nuovo');
       expect(guest.page.text).not.toMatch(/nessun addebito|Riprova/i);
@@ -68,15 +64,9 @@ describe('a guest whose card page has ended unpaid', () => {
     const guest = world.newVisitor();
     await guest.visit(`/payment-success?booking=${booking.secret}`);
     expect(guest.page.url.pathname).toBe('/checkout');
-    await world.deps.db.insert(checkoutSessions).values({
-      bookingId: booking.id,
-      attempt: 1,
-      idempotencyKey: `failed:${booking.id}`,
-      amountCents: 2000,
-      expiresAt: world.deps.now(),
-      status: 'expired',
-      stripeSessionId: `cs_failed_${booking.id}`,
-    });
+    await anOpenPage(world.deps, booking.id);
+    const ended = world.deps.db.update(checkoutSessions).set({ status: 'expired', url: null });
+    await ended.where(eq(checkoutSessions.bookingId, booking.id));
     await guest.visit(`/payment-success?booking=${booking.secret}`);
     expect(guest.page.url.pathname).toBe('/payment-error');
     expect(guest.page.title).toBe('Non hai ancora pagato');

@@ -46,14 +46,10 @@ export async function pay(
   opened += 1;
   const id = await anOpenPage(deps, bookingId, opened);
   return settleCheckout(deps, {
-    id,
-    url: undefined,
+    ...aSession(id),
     status: 'complete',
     paid: true,
-    processing: false,
-    declined: false,
     amountCents: booking?.totalCents ?? 0,
-    currency: 'eur',
     paymentIntentId: `pi_${randomUUID()}`,
     chargeId: `ch_${randomUUID()}`,
     processingFeeCents: 55,
@@ -61,3 +57,19 @@ export async function pay(
     ...changes,
   });
 }
+
+/** Open at Stripe, not paid yet. */
+export const aSession = (id: string, url?: string): CheckoutSession => ({
+  id,
+  url,
+  status: 'open',
+  paid: false,
+  processing: false,
+  declined: false,
+  amountCents: 2000,
+  currency: 'eur',
+  paymentIntentId: undefined,
+  chargeId: undefined,
+  processingFeeCents: undefined,
+  bookingId: undefined,
+});
