@@ -116,3 +116,13 @@ export function inMonth(month: string, today: string): string {
   const name = dayAndMonth(`${month.slice(0, 7)}-01`, today).slice(2);
   return name.startsWith('a') ? `ad ${name}` : `a ${name}`;
 }
+
+/** «09:00–13:00» */
+export function timeRange(start: string, end: string): string {
+  return `${start}–${end}`;
+}
+
+/** « (fino al giorno dopo)» if the slot crosses midnight. */
+export function nextDayWords(start: string, end: string): string {
+  return end < start ? ' (fino al giorno dopo)' : '';
+}

@@ -1,14 +1,7 @@
 // The ticket, and words that all booking mails share.
-import { longDate, shortDate } from '#app/domain/date-words.ts';
+import { longDate, nextDayWords, shortDate, timeRange } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-import {
-  type BookingView,
-  euroText,
-  hoursText,
-  lineText,
-  nextDayText,
-  peopleText,
-} from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, euroText, lineText, peopleText } from '#app/domain/bookings/booking-view.ts';
 
 import type { MovedMail } from '#app/domain/mail-kinds.ts';
 
@@ -30,7 +23,9 @@ export function ticketContent(view: BookingView): TicketSection {
   return {
     service: view.service.name,
     day: longDate(view.date),
-    hours: [hoursText(view), view.slotName].filter((part) => part !== '').join(' ') + nextDayText(view),
+    hours:
+      [timeRange(view.startTime, view.endTime), view.slotName].filter((part) => part !== '').join(' ') +
+      nextDayWords(view.startTime, view.endTime),
     code: view.reference,
     facts: [
       ...sides(view),
@@ -79,7 +74,7 @@ export function statusBadge(view: BookingView): MailBadge {
 
 /** What changed, before and after: time, people, total. */
 export function changeText({ booking, previous, people, rates, total }: Omit<MovedMail, 'note'>) {
-  const when = `${longDate(previous.date)}, ${hoursText(previous)}`;
+  const when = `${longDate(previous.date)}, ${timeRange(previous.startTime, previous.endTime)}`;
   const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
   const party = partyWords(people, rates);
   const now = [...(moved ? [startText(booking)] : []), ...(party ? [party.to] : [])];

@@ -173,16 +173,6 @@ export function euroText(cents: number): string {
   return formatMoney(cents).replaceAll(/\u00a0|\u202f/g, ' ');
 }
 
-/** «09:00–13:00». */
-export function hoursText(times: { startTime: string; endTime: string }): string {
-  return `${times.startTime}–${times.endTime}`;
-}
-
-/** Added if the slot crosses midnight. */
-export function nextDayText({ startTime, endTime }: { startTime: string; endTime: string }): string {
-  return endTime < startTime ? ' (fino al giorno dopo)' : '';
-}
-
 export function peopleText(people: number): string {
   return people === 1 ? '1 persona' : `${people} persone`;
 }

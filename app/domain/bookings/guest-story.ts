@@ -1,7 +1,7 @@
 // A booking's history for its guest: events in words, the last change, and the progress of each refund.
-import { dayAndMonth, weekdayAndDay } from '../date-words.ts';
+import { dayAndMonth, weekdayAndDay, timeRange } from '../date-words.ts';
 import { dayAndTime, type Seen, wallClock } from '../instant-words.ts';
-import { type BookingView, cancellerName, euroText, hostName, hoursText } from './booking-view.ts';
+import { type BookingView, cancellerName, euroText, hostName } from './booking-view.ts';
 import type { CancellationReason } from './lifecycle.ts';
 
 export type Happening = {
@@ -142,7 +142,7 @@ const CANCELLED: Record<CancellationReason, (of: Of) => string> = {
 
 function timesText(times: unknown, { timeZone, now }: Seen): string {
   const { date, startTime, endTime } = times as Pick<BookingView, 'date' | 'startTime' | 'endTime'>;
-  return `${weekdayAndDay(date, wallClock(now, timeZone).date)}, ${hoursText({ startTime, endTime })}`;
+  return `${weekdayAndDay(date, wallClock(now, timeZone).date)}, ${timeRange(startTime, endTime)}`;
 }
 
 /** «: da 3 Adulto a 2 Adulto, il totale passa da 60,00 € a 40,00 €» */

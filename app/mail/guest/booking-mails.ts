@@ -3,12 +3,11 @@ import {
   type BookingView,
   euroText,
   hostName,
-  hoursText,
   peopleText,
   ratesText,
 } from '#app/domain/bookings/booking-view.ts';
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
-import { longDate } from '#app/domain/date-words.ts';
+import { longDate, timeRange } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
@@ -103,7 +102,7 @@ type Proposed = Omit<MailData['booking-move-withdrawn'], 'note'>;
 /** Only what would change: time, people, or both. */
 function proposedText({ booking, to, people = booking.people, rates }: Proposed): string {
   const moved = to.date !== booking.date || to.startTime !== booking.startTime;
-  const where = `${longDate(to.date)}, ${hoursText(to)}`;
+  const where = `${longDate(to.date)}, ${timeRange(to.startTime, to.endTime)}`;
   const before = ratesText(booking.lines);
   const party = partyWords({ from: booking.people, to: people }, { from: before, to: rates ?? before });
   const from = party === undefined || party.from === party.to ? '' : `da ${party.from} a ${party.to}`;
@@ -223,7 +222,7 @@ function bookingSection(booking: BookingView, context: MailContext): Section {
   return {
     title: booking.service.name,
     lines: [
-      `${longDate(booking.date)}, ${hoursText(booking)}`,
+      `${longDate(booking.date)}, ${timeRange(booking.startTime, booking.endTime)}`,
       `${booking.activity.name}, codice ${booking.reference}, ${statusBadge(booking).label.toLowerCase()}`,
       { label: 'Vedi la prenotazione', url: guestPage(booking, context) },
     ],

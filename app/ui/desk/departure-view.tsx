@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
-import { dayAndMonthAndYear, weekdayName } from '#app/domain/date-words.ts';
+import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
 import { type Departure, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { DepartureMessage } from '#app/domain/lifecycle/departure-message.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
@@ -13,7 +13,6 @@ import { people } from '../format/counts.ts';
 import { clockText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { nextDayWords, timeRange } from '../format/times.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';

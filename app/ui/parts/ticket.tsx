@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 
 import { mapHref } from '#app/domain/catalog/map-place.ts';
-import { longDate } from '#app/domain/date-words.ts';
+import { longDate, nextDayWords, timeRange } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';
-import { nextDayWords, timeRange } from '../format/times.ts';
 import { type Price, QuoteSummary } from '../guest/panel/quote-summary.tsx';
 import { Icon, type IconName } from './icon.tsx';
 

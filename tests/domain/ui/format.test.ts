@@ -6,9 +6,11 @@ import {
   inMonth,
   longDate,
   monthAndYear,
+  nextDayWords,
   numericDate,
   shortDate,
   theDay,
+  timeRange,
   toTheDay,
   weekdayAndDay,
   weekdayFromMonday,
@@ -19,7 +21,6 @@ import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
 import { clockTime, untilDayAndTime, weekdayAndTime } from '#app/domain/instant-words.ts';
 import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
-import { nextDayWords, timeRange } from '#app/ui/format/times.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,10 +1,10 @@
 // The slots of a day as chips; unavailable ones show why and can't be chosen.
 import type { KeyboardEvent, MouseEvent } from 'react';
 
+import { nextDayWords, timeRange } from '#app/domain/date-words.ts';
 import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
 
 import { counted, lastPlaces } from '../../format/counts.ts';
-import { nextDayWords, timeRange } from '../../format/times.ts';
 
 import { goOn, type StepId } from './step.tsx';
 
