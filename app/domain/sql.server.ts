@@ -12,6 +12,11 @@ export function intArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`;
 }
 
+/** Dates, `2027-06-12`, as one array parameter. */
+export function dateArray(dates: readonly string[]): SQL {
+  return sql`${`{${dates.join(',')}}`}::date[]`;
+}
+
 /** Condition for the rows of a page by id. */
 export function beyond(id: SQL, { after, before }: Omit<IdPaging, 'size'>): SQL {
   if (after !== undefined) return sql`${id} < ${after}::bigint`;

@@ -1,5 +1,5 @@
 // A booking's history for its guest: events in words, the last change, and the progress of each refund.
-import { dayAndMonth, weekdayAndDay, timeRange } from '../date-words.ts';
+import { dayAndMonth, timeRange, weekdayAndDay } from '../date-words.ts';
 import { dayAndTime, type Seen, wallClock } from '../instant-words.ts';
 import { type BookingView, cancellerName, euroText, hostName } from './booking-view.ts';
 import type { CancellationReason } from './lifecycle.ts';

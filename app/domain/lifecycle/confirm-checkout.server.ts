@@ -160,12 +160,23 @@ async function decide(
 
 // On return from the card page, perhaps before Stripe's event: reads the booking's pages.
 
-/**
- * Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come.
- * Returns whether no page was opened yet; one is open, perhaps after a card was declined, or could not be read; a
- * payment is under way, or was received (for a pending booking: under check); or all ended, perhaps after one failed.
- */
-export async function confirmOnReturn(deps: Deps, secret: string) {
+export type OnReturn =
+  /** No page was opened yet. */
+  | 'opening'
+  /** A page is open; perhaps a card was declined there, or Stripe could not be asked. */
+  | 'payment'
+  | 'declined'
+  | 'unread'
+  /** Paid in a way that takes its time. */
+  | 'processing'
+  /** For a pending booking: the payment is under check. */
+  | 'received'
+  /** All pages have ended; perhaps a card was declined on the last. */
+  | 'nothing'
+  | 'failed';
+
+/** Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come. */
+export async function confirmOnReturn(deps: Deps, secret: string): Promise<OnReturn> {
   const before = await pagesOf(deps, secret);
   const outcomes = await within(RETURN_PATIENCE_MS, readEach(deps, pagesToRead(before)));
   const pages = await pagesOf(deps, secret);

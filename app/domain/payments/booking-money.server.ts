@@ -4,6 +4,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { disputes, payments, refunds } from '#db/schema/payments.ts';
 
+import { intArray } from '../sql.server.ts';
+
 import type { BookingMoney, DisputeLine, TableMoney } from './booking-money.ts';
 import { REVERSED_SHARES, SALE_SHARES, sharesOf, type SharesRow } from './post-sale.server.ts';
 
@@ -41,7 +43,7 @@ export async function findManyMoney(db: Db, bookingIds: readonly number[]): Prom
         select coalesce(sum(e.amount_cents), 0)::text as cents
           from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
          where t.booking_id = b.id and t.kind = 'dispute-lost' and a.activity_id = b.owner_activity_id) l
-     where b.id = any(${`{${bookingIds.join(',')}}`}::int[])`);
+     where b.id = any(${intArray(bookingIds)})`);
   return new Map([...rows].map((row) => [row.id, moneyOf(row)]));
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-import { intArray } from '../sql.server.ts';
+import { dateArray, intArray } from '../sql.server.ts';
 
 import type { StoppedDate } from './calendar.ts';
 import { closeDates, openDates, resumeSales, type Stopping, stopSales } from './closures.server.ts';
@@ -147,7 +147,7 @@ type OpenCalendar = { calendarId: number; resourceId: number; dates: string[] };
 
 /** Calendars with slots on the given days, each with its open dates; the order is fixed, to avoid deadlocks. */
 function openCalendars(db: Db, days: readonly ResourceDay[]): Promise<OpenCalendar[]> {
-  const dates = sql`${`{${days.map(({ date }) => date).join(',')}}`}::date[]`;
+  const dates = dateArray(days.map(({ date }) => date));
   return db.execute<OpenCalendar>(sql`
     select c.id as "calendarId", c.resource_id as "resourceId", json_agg(distinct d.date::text) as dates
       from unnest(${intArray(days.map(({ resourceId }) => resourceId))}, ${dates}) d(resource_id, date)

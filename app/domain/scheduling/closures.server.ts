@@ -5,6 +5,7 @@ import { closedDates, salesStops, slotClosures, calendars, slots } from '#db/sch
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
+import { dateArray } from '../sql.server.ts';
 import type { ClosingFields, StoppedDate } from './calendar.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
 import { lockDays, isTaken } from './sold-places.server.ts';
@@ -69,7 +70,7 @@ async function soldDates(tx: Db, { resourceId, calendarId, dates, now }: Looked)
   return tx.execute<SoldDate>(sql`
     select a.date::text as date, count(distinct a.booking_id)::int as bookings, sum(a.people)::int as people
       from allocations a
-     where a.resource_id = ${resourceId} and a.date = any(${`{${dates.join(',')}}`}::date[])
+     where a.resource_id = ${resourceId} and a.date = any(${dateArray(dates)})
        and ${isTaken(now)}
        and exists (
          select 1 from slots s where s.calendar_id = ${calendarId} and (s.id = a.slot_id

@@ -34,6 +34,7 @@ import { isListed, isSold } from '../catalog/service-cards.server.ts';
 type Row = OfferedRow & { subdomain: string; total: number };
 
 const SHOWN_AT_HOME = 6;
+const FIRST_PAGE: Span = [0, PAGE_SIZE];
 
 /** Services with places on the wanted days first; without a search, some that have places soon. */
 export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<FoundServices> {
@@ -44,15 +45,9 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
   if (words === undefined || wish.page > LAST_PAGE) return nothing;
   if (!isWish(wish)) return { ...nothing, services: wish.page > 1 ? [] : await showSome(deps) };
   const search = { wish, words, days };
-  const rows = await readFitting(deps, search);
-  if (rows.length === 0 && wish.page === 1)
-    return { ...nothing, others: await findOthers(deps, search, today) };
-  return {
-    ...nothing,
-    services: await toPage(deps, search, rows),
-    total: rows[0]?.total ?? 0,
-    hasNext: rows.length > PAGE_SIZE && wish.page < LAST_PAGE,
-  };
+  const { services, total } = await findPage(deps, search);
+  if (services.length > 0) return { ...nothing, services, total, hasNext: total > wish.page * PAGE_SIZE };
+  return wish.page > 1 ? nothing : { ...nothing, others: await findOthers(deps, search, today) };
 }
 
 type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
@@ -62,30 +57,30 @@ async function showSome(deps: Reading): Promise<OfferedCard[]> {
   return cards.filter(hasPlaces).slice(0, SHOWN_AT_HOME);
 }
 
-/** Services with places come first: of up to 48 results over all pages, of more within the page. */
-async function toPage(deps: Reading, search: Search, rows: readonly Row[]): Promise<OfferedCard[]> {
+/** Services with places come first: by day, of up to 48 results over all pages; otherwise within the page. */
+async function findPage(deps: Reading, search: Search) {
   const { wish, days } = search;
+  const shown = [(wish.page - 1) * PAGE_SIZE, wish.page * PAGE_SIZE] as const;
+  const together = days !== undefined && shown[1] <= MOST_SERVICES;
+  const rows = await readFitting(deps, search, together ? [0, MOST_SERVICES] : shown);
   const total = rows[0]?.total ?? 0;
-  if (days === undefined || total <= PAGE_SIZE || total > MOST_SERVICES)
-    return freeFirst(await toCards(deps, rows.slice(0, PAGE_SIZE), days?.firstDay), days?.lastDay);
-  const all = await readFitting(deps, { ...search, wish: { ...wish, page: 1 } }, MOST_SERVICES);
-  const cards = freeFirst(await toCards(deps, all, days.firstDay), days.lastDay);
-  return cards.slice((wish.page - 1) * PAGE_SIZE, wish.page * PAGE_SIZE);
+  const inOrder = async (some: readonly Row[]) =>
+    freeFirst(await toCards(deps, some, days?.firstDay), days?.lastDay);
+  if (!together) return { services: await inOrder(rows), total };
+  const services =
+    total > MOST_SERVICES ? await inOrder(rows.slice(...shown)) : (await inOrder(rows)).slice(...shown);
+  return { services, total };
 }
 
-/** Reads one row more than `size`, to know whether there is another page. */
-async function readFitting({ db, now }: Reading, search: Search, size = PAGE_SIZE): Promise<Row[]> {
-  return db.execute<Row>(pageOf(fittingServices(search), now(), { page: search.wish.page, size }));
+type Span = readonly [first: number, end: number];
+
+async function readFitting({ db, now }: Reading, search: Search, span: Span = FIRST_PAGE): Promise<Row[]> {
+  return db.execute<Row>(pageOf(fittingServices(search), now(), span));
 }
 
 function toCards(deps: Reading, rows: readonly Row[], from: number | undefined): Promise<OfferedCard[]> {
   const origins = new Map(rows.map(({ id, subdomain }) => [id, activityUrl(deps.config.baseUrl, subdomain)]));
-  const shown = {
-    rows,
-    originOf: ({ id }: OfferedRow) => origins.get(id) ?? '',
-    from,
-  };
-  return toOfferedCards(deps, shown);
+  return toOfferedCards(deps, { rows, originOf: ({ id }) => origins.get(id) ?? '', from });
 }
 
 /** The nearest day with places, then other searches with results: other days, all of Italy, other cities. */
@@ -110,7 +105,7 @@ async function findOthers(deps: Reading, search: Search, today: number): Promise
   );
   if (finding.length === 0) return [];
   const [nearest, found, cities] = await Promise.all([
-    when === undefined ? [] : nearestDay(deps, changed({ when: undefined }), search.days),
+    search.days === undefined ? [] : nearestDay(deps, changed({ when: undefined }), search.days),
     deps.db.execute<{ n: number }>(sql.join(finding, sql` union all `)),
     city === undefined ? [] : otherCities(deps, changed({ city: undefined })),
   ]);
@@ -122,12 +117,11 @@ async function findOthers(deps: Reading, search: Search, today: number): Promise
 async function nearestDay(
   deps: Reading,
   search: Search,
-  days: Days | undefined,
+  { firstDay, today }: Days,
 ): Promise<FoundServices['others']> {
-  const today = todayIn(PLATFORM_ZONE, deps.now());
   const rows = await readFitting(deps, search);
-  for (const from of new Set([Math.max(days?.firstDay ?? today, today), today])) {
-    const cards = await toCards(deps, rows.slice(0, PAGE_SIZE), from);
+  for (const from of new Set([Math.max(firstDay, today), today])) {
+    const cards = await toCards(deps, rows, from);
     const free = cards.flatMap((card) => card.days.filter(({ left }) => left !== 'none'));
     const [first] = free.map(({ date }) => date).toSorted();
     if (first === undefined) continue;
@@ -198,10 +192,10 @@ function someOfEach(): SQL {
 }
 
 /** Reads card data only for one page of the results. */
-function pageOf(found: SQL, now: Date, { page, size } = { page: 1, size: PAGE_SIZE }): SQL {
+function pageOf(found: SQL, now: Date, [first, end] = FIRST_PAGE): SQL {
   return sql`
     with found as materialized (${found}),
-         page as (select id, catalog_id, place from found order by place limit ${size + 1} offset ${(page - 1) * size})
+         page as (select id, catalog_id, place from found order by place limit ${end - first} offset ${first})
     select ${offeredColumns(now)}, o.name as provider, o.subdomain, (select count(*)::int from found) as total
       from page join services s on s.id = page.id join activities o on o.id = s.activity_id
       join catalogs c on c.id = page.catalog_id

@@ -7,7 +7,7 @@ import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { type DiscoveryWish, MOST_COUNTED } from '../catalog/discovery.ts';
 import { narrowed } from '../catalog/discovery.server.ts';
 import { isListed, isSold } from '../catalog/service-cards.server.ts';
-import { allOf } from '../sql.server.ts';
+import { allOf, dateArray, intArray } from '../sql.server.ts';
 
 /** `today` is on the platform's clock. */
 export type Days = { firstDay: number; lastDay: number; today: number };
@@ -109,17 +109,13 @@ function openResources({ firstDay, lastDay, today }: Days): SQL {
   return sql`lateral (
     select array_agg(q.id) as ids from resources q
      where q.activity_id = a.id and q.archived_at is null and exists (
-       select from calendars k cross join unnest(${textArray(wanted.map(formatDay))}::date[], ${textArray(wanted.map(weekdayOf))}::int[]) d (date, weekday)
+       select from calendars k cross join unnest(${dateArray(wanted.map(formatDay))}, ${intArray(wanted.map(weekdayOf))}) d (date, weekday)
         where k.resource_id = q.id and k.archived_at is null and d.date between k.start_date and k.end_date
           and (k.weekdays >> d.weekday) & 1 = 1
           and not exists (select from closed_dates z where z.calendar_id = k.id and z.date = d.date)
           and exists (select from slots l where l.calendar_id = k.id and l.archived_at is null
             and (l.valid_from is null or l.valid_from <= d.date) and (l.valid_to is null or l.valid_to >= d.date)))
     having count(*) > 0)`;
-}
-
-function textArray(values: readonly (string | number)[]): string {
-  return `{${values.join(',')}}`;
 }
 
 /** As a subquery the pattern is computed once, not for every row. */

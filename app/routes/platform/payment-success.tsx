@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
-import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { confirmOnReturn, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { state: 'gone' as const, booking, againUrl: againUrl(deps, booking) };
 }
 
-function pendingState(booking: BookingView, awaited: Awaited<ReturnType<typeof confirmOnReturn>>) {
+function pendingState(booking: BookingView, awaited: OnReturn) {
   // The payment failed in the end: nothing is being confirmed.
   if (awaited === 'nothing' || awaited === 'failed') throw redirect(ownPath('payment-error', booking));
   if (awaited === 'opening') throw redirect(ownPath('checkout', booking));
