@@ -11,10 +11,13 @@ import { report, runStep } from './steps.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 
+let failures: string[] = [];
 const reports = mkdtempSync(join(tmpdir(), 'botteghino-reports-'));
 
 try {
   const counts = [await build(), await checks(), await vitest(), await playwright()];
+  // Once more: what the browser tests print is long.
+  for (const failure of failures) console.log(`failed in vitest: ${failure}`);
   const total = (kind: keyof Counts): number => counts.reduce((sum, count) => sum + count[kind], 0);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
@@ -39,8 +42,19 @@ async function vitest(): Promise<Counts> {
   const file = join(reports, 'vitest.json');
   const command = `vitest run --reporter=default --reporter=json --outputFile.json=${file}`;
   const { ok } = await runStep({ name: 'vitest', command }, { show: true });
-  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  type Report = {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    testResults: File[];
+  };
+  type File = { name: string; assertionResults: { status: string; fullName: string }[] };
   const found = readReport<Report>(file);
+  failures = (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
   return counted(ok, {
     passed: found?.numPassedTests ?? 0,
     failed: found?.numFailedTests ?? 0,
