@@ -16,9 +16,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Only stops tests that hang; slow ones may take long, because a busy machine needs many times as long as
     // a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     server: {
       deps: {
         // As native ES modules drizzle costs a second of CPU per worker (docs/decisions/0021-test-infrastructure.md).

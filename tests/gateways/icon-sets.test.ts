@@ -29,7 +29,7 @@ test('the installed set has the icons that categories are given', async () => {
 });
 
 // Generous, because the machine may be busy.
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 240_000 };
 
 describe('the public service', () => {
   const icons = { prefix: 'mdi', icons: { fire: { body: '<path d="M2 2"/>' } }, width: 24, height: 24 };

@@ -23,7 +23,7 @@ function heldOriginals() {
 const ready: Original = { kind: 'own', load: async () => photo };
 
 // Generous, because the machine may be busy.
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 240_000 };
 
 describe('work on pictures', () => {
   it('refuses at once what comes when as many wait as may, and reads few originals ahead', async () => {

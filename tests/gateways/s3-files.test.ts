@@ -122,7 +122,7 @@ describe('a storage that is away', () => {
     expect(await store.journal.has('7 1000')).toBe(false);
     await store.journal.remove('7 1000');
     await server.start();
-    await expect.poll(() => store.get(KEY).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => store.get(KEY).catch(() => undefined)).toBeDefined();
   });
 
   test('is given up when it says nothing, and the next don’t wait for it at all', async () => {

@@ -41,5 +41,5 @@ test('the collector of Node itself can be asked', async () => {
   app.get('/', async () => 'page');
   const rubbish = new WeakRef({});
   await app.inject('/');
-  await expect.poll(() => rubbish.deref() === undefined, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => rubbish.deref() === undefined).toBe(true);
 });

@@ -64,7 +64,7 @@ describe('while Stripe hangs', () => {
     expect(guest.page.text).toContain('I posti restano riservati');
     expect(await statusOf(deps, booking.id)).toBe('pending');
     answerCreate();
-    await vi.waitFor(async () => expect(await pageStatus(booking.id)).toBe('open'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await pageStatus(booking.id)).toBe('open'), { timeout: 240_000 });
     await guest.submit('Paga 20,00');
     expect(guest.page.url.href).toBe(CARD_PAGE);
   });

@@ -56,7 +56,7 @@ async function sell(): Promise<string> {
   // On a slow machine the page after the payment may give up waiting, and then asks again.
   await vi.waitFor(
     async () => expect((await guest.visit(guest.page.url.href)).title).toBe('Prenotazione confermata'),
-    { timeout: 30_000 },
+    { timeout: 240_000 },
   );
   await world.settle();
   const [booking] = await database.sql`select reference from bookings`;

@@ -58,5 +58,5 @@ test('while the storage is away, what was made is served and the rest is said to
   }
   expect((await get('', '/')).statusCode).toBe(200);
   await server.start();
-  await expect.poll(async () => (await small(640)).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await small(640)).statusCode).toBe(200);
 });
