@@ -47,7 +47,6 @@ async function place(
     input: { ...input, formNonce },
     sellable,
     ...found.value,
-    commits: true,
   });
 }
 

@@ -21,8 +21,7 @@ export async function applyChange(clocked: Deps, booking: LockedBooking, taking:
   if (byGuest) await countGuestChange(deps, booking.id);
   if (!stays) await settleAfterMove(deps, booking.id);
   const refundCents = await giveBack(deps, booking, taking);
-  const { inPersonBackCents } = money;
-  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, inPersonBackCents, rates });
+  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, rates });
 }
 
 async function changePlaces(

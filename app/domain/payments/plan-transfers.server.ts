@@ -17,22 +17,16 @@ import { findPosition } from './post-sale.server.ts';
 
 const TRY_AGAIN_AFTER_HOURS = 6;
 
-/** What prevents a transfer, and until when if that is known. */
-export type TransferObstacle = { state: 'no_account' | 'refused'; until?: Date };
-
-/** `refused`: Stripe refused a transfer of the booking, and nobody has asked to try again since. */
-type Transferring = { party: MoneyParty; cents: Cents; refused: boolean };
-
 /** Returns the rows to send. */
 export async function planTransfers(
   deps: Deps,
   booking: LockedBooking,
-  { party, cents, refused }: Transferring,
-): Promise<Result<number[], TransferObstacle>> {
+  { party, cents }: { party: MoneyParty; cents: Cents },
+): Promise<Result<number[], 'no_account' | 'refused'>> {
   const account = await findAccount(deps, party);
-  if (account === undefined) return err({ state: 'no_account' });
-  const { count, until } = await earlier(deps, booking.id, { party, account });
-  if (refused && until !== undefined) return err({ state: 'refused', until });
+  if (account === undefined) return err('no_account');
+  const { count, refused } = await earlier(deps, booking.id, party);
+  if (refused) return err('refused');
   const ids: number[] = [];
   let left = cents;
   for (const { paymentId, room } of await roomOnCharges(deps, booking.id)) {
@@ -56,7 +50,7 @@ export async function planTransfers(
   }
   if (left === 0) return ok(ids);
   deps.log.error({ bookingId: booking.id, left }, 'more is owed for a booking than its charges brought');
-  return ids.length > 0 ? ok(ids) : err({ state: 'refused' });
+  return ids.length > 0 ? ok(ids) : err('refused');
 }
 
 /** The account chosen by the activity's owner, if it can receive money; otherwise the money waits. */
@@ -67,20 +61,13 @@ async function findAccount({ db }: Deps, { activityId }: MoneyParty): Promise<nu
   return row?.id;
 }
 
-/** Number of the party's transfers, and the end of the pause after the last one that its account was refused. */
-async function earlier(
-  { db, now }: Deps,
-  bookingId: number,
-  { party, account }: { party: MoneyParty; account: number },
-): Promise<{ count: number; until: Date | undefined }> {
-  const rows = await db
-    .select({ status: transfers.status, at: transfers.updatedAt, account: transfers.paymentAccountId })
+async function earlier(deps: Deps, bookingId: number, { activityId }: MoneyParty) {
+  const rows = await deps.db
+    .select({ status: transfers.status, at: transfers.updatedAt })
     .from(transfers)
-    .where(and(eq(transfers.bookingId, bookingId), eq(transfers.activityId, party.activityId)));
-  const refusals = rows.filter((row) => row.status === 'failed' && row.account === account);
-  const last = Math.max(0, ...refusals.map(({ at }) => at.getTime()));
-  const until = new Date(last + TRY_AGAIN_AFTER_HOURS * 3_600_000);
-  return { count: rows.length, until: until > now() ? until : undefined };
+    .where(and(eq(transfers.bookingId, bookingId), eq(transfers.activityId, activityId)));
+  const since = new Date(deps.now().getTime() - TRY_AGAIN_AFTER_HOURS * 3_600_000);
+  return { count: rows.length, refused: rows.some(({ status, at }) => status === 'failed' && at > since) };
 }
 
 /**

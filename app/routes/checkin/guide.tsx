@@ -77,9 +77,8 @@ function departuresOf(bookings: readonly GuideBooking[]) {
   }
   return [...groups].map(([key, guests]) => ({
     key,
-    guests: guests.map(({ reference, guest, people, rates, arrived, dueCents, phone, notes }) => ({
+    guests: guests.map(({ reference, guest, people, rates, arrived, phone, notes }) => ({
       reference,
-      owes: dueCents !== 0,
       guest,
       people,
       rates,

@@ -17,8 +17,6 @@ type Guest = {
   people: number;
   rates: string[];
   arrived: number;
-  /** Has to pay when coming in. */
-  owes: boolean;
   phone: string;
   notes: string[];
 };
@@ -116,11 +114,7 @@ function Day({ date, label }: { date: string | undefined; label: string }) {
   );
 }
 
-function GuestLine({
-  guest: { reference, guest, people, rates, arrived, owes, phone, notes },
-}: {
-  guest: Guest;
-}) {
+function GuestLine({ guest: { reference, guest, people, rates, arrived, phone, notes } }: { guest: Guest }) {
   const press = (what: 'knock' | 'undo', label: string, look: string) => (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="asked" value={reference} />
@@ -151,7 +145,6 @@ function GuestLine({
         </a>
       )}
       <div className="departure-door">
-        {owes ? <Badge tone="yellow">Deve ancora pagare</Badge> : null}
         {arrived > 0 ? (
           <Badge tone="green">{arrived === people ? 'Entrati' : `Entrati ${arrived} su ${people}`}</Badge>
         ) : null}

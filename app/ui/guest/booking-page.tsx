@@ -5,7 +5,6 @@ import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifec
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
-import { CheckingText } from '../checkout/confirming-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
@@ -53,9 +52,7 @@ export function BookingPage({ booking, now, ticket, story, message, waiting, lin
       above={<BookingState booking={booking} now={now} message={message} />}
     >
       <Outcome booking={booking} now={now} story={story} />
-      {waiting === undefined || booking.underCheck ? null : (
-        <WaitingChange booking={booking} waiting={waiting} now={now} />
-      )}
+      {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <BookingTicket booking={booking} stub={<BookingCode reference={booking.reference} ticket={ticket} />}>
         <BookedFor guest={booking.guest} />
       </BookingTicket>
@@ -66,7 +63,7 @@ export function BookingPage({ booking, now, ticket, story, message, waiting, lin
         <PaymentCard booking={booking} now={now} />
         <HostCard
           booking={booking}
-          map={service.mapped && service.catalogId > 0 ? `${links.service}#map` : undefined}
+          map={service.mapped && service.hasPage ? `${links.service}#map` : undefined}
         />
       </div>
       <OwnAnswers answers={booking.answers} />
@@ -126,7 +123,6 @@ function NextStep({ booking, now, links, waiting, moved }: NextStepProps) {
         </ButtonLink>
       </div>
     );
-  if (booking.underCheck) return null;
   if (endedUnpaid(booking, now)) return <ButtonLink href={links.again}>Scegli di nuovo</ButtonLink>;
   if (status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
   return <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink>;
@@ -183,15 +179,7 @@ function BookingState({ booking, now, message }: Pick<BookingPageProps, 'booking
           <BookingBadge status={booking.status} />
         )}
       </div>
-      {booking.underCheck ? (
-        <Notice tone="warn">
-          <p>
-            <CheckingText />
-          </p>
-        </Notice>
-      ) : (
-        <HoldState booking={booking} now={now} ended={ended} />
-      )}
+      <HoldState booking={booking} now={now} ended={ended} />
       {booking.guestMail === 'failed' ? <UnreachedGuest booking={booking} /> : null}
     </>
   );

@@ -37,9 +37,7 @@ export type DaySheetBooking = {
   paidCents: number;
   /** Part of the total that is taken in person. */
   onSiteCents: number;
-  /** Taken in person minus given back. */
-  takenCents: number;
-  /** Still to be taken in person; 0 for a no-show. */
+  /** Still to be taken in person. */
   onSiteDueCents: number;
   /** The newest payment in person that was not reversed. */
   onSite: OnSitePayment | undefined;
