@@ -1,16 +1,10 @@
 // Mails to guests about cancellations and money that goes back.
 import { type BookingView, cancellerName, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
-import {
-  cancellationMoney,
-  LATE_TITLES,
-  LATE_WORDS,
-  lostItsTime,
-  otherMoneyWords,
-} from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, LATE_WORDS, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
-import { chooseAgain } from '../mail-links.ts';
+import { servicePage } from '../mail-links.ts';
 import { bookingSubject } from '../ticket-content.ts';
 
 import {
@@ -53,7 +47,8 @@ export function latePayment(
 ): MailContent {
   const amount = amountCents ?? (cancellationMoney(booking).backCents || booking.paidCents);
   const late = booking.late ?? 'places-gone';
-  const title = `${LATE_TITLES[late]}: ti rimborsiamo ${euroText(amount)}`;
+  const gone = late === 'places-gone';
+  const title = `${gone ? "I posti non c'erano più: ti" : 'Ti'} rimborsiamo ${euroText(amount)}`;
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject(`Rimborso di ${euroText(amount)}`, booking, context),
@@ -65,7 +60,7 @@ export function latePayment(
       refundText(amount, booking.paidCents),
       ...stillValid(booking),
     ],
-    ...(lostItsTime(late) ? { action: chooseAgain(booking, context) } : {}),
+    ...(gone ? { action: { label: "Scegli un'altra data", url: servicePage(booking, context) } } : {}),
     sections: [contactSection(booking, context)],
   };
 }
@@ -123,7 +118,7 @@ export function guestCancelled({ booking, note }: CancelledData, context: MailCo
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),
       {
         title: 'Se vuoi venire un altro giorno',
-        lines: [chooseAgain(booking, context)],
+        lines: [{ label: "Scegli un'altra data", url: servicePage(booking, context) }],
       },
       contactSection(booking, context),
     ],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createContext } from 'react-router';
 
-import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/own-holds.server.ts';
+import { findHeldGuest, findOwnHold } from '#app/domain/bookings/own-holds.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
@@ -29,9 +29,8 @@ export type FormSent = {
   look: boolean;
   /** Day, time and people are to be chosen again. */
   changing: boolean;
-  /** The day to show instead of that in the address, and the slot that was chosen. */
+  /** The day to show instead of that in the address. */
   day: string | undefined;
-  slot: string | undefined;
   /** People as sent by the form. */
   counted: Pick<PanelRequest, 'badPeople'> & Pick<PanelRequest['choice'], 'people'>;
 };
@@ -57,8 +56,7 @@ export async function findPanel(
   const { bounds, pricing } = served;
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
   const { replaces } = inAddress.choice.carried;
-  const asked = { inAddress, formSent, keyHash };
-  const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, asked);
+  const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, { inAddress, formSent });
   const step = refused && !canStay(offer, refused, formSent !== null) ? 'choose' : inAddress.step;
   const details = step === 'details';
   const panel: PanelFound = {
@@ -72,9 +70,10 @@ export async function findPanel(
     problemAt: mendedAt(refused, pricing.rates),
     nonce: details ? randomUUID() : '',
     questions: details ? await listQuestions(deps, served.service.id) : [],
-    held: details
-      ? await findHeldGuest(deps, served.service.id, { keyHash, replacesKey: replaces })
-      : undefined,
+    held:
+      details && keyHash !== undefined
+        ? await findHeldGuest(deps, served.service.id, { keyHash, replacesKey: replaces })
+        : undefined,
   };
   const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
   const service = { ...served.service, ...pagePrices(pricing, on) };
@@ -88,12 +87,9 @@ function dayIn({ date }: PanelFound['choice']): number | undefined {
 async function findAsked(
   deps: Reading,
   served: Served,
-  { inAddress, formSent, keyHash }: Omit<Asked, 'query'> & { inAddress: PanelRequest },
+  { inAddress, formSent }: { inAddress: PanelRequest; formSent: FormSent | null },
 ) {
-  const choice = { ...inAddress.choice, slot: formSent?.slot ?? inAddress.choice.slot };
-  // Pages of the first step are the same for everybody.
-  const browser = inAddress.step === 'details' ? keyHash : undefined;
-  const find = await finder(deps, served, { choice, keyHash: browser });
+  const find = await finder(deps, served, inAddress);
   const asked = formSent ? countedAs(inAddress, formSent) : inAddress;
   const { refusal, ...offer } = await find(asked);
   const refused = refusedAt(asked, refusal, formSent);
@@ -104,31 +100,22 @@ async function findAsked(
   return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
 }
 
-/** The price of the choice, or why this browser can't book it. */
-export async function findPrice(
-  deps: Reading,
-  served: Served,
-  { asked, keyHash }: { asked: PanelRequest } & Pick<Asked, 'keyHash'>,
-) {
-  const find = await finder(deps, served, { choice: asked.choice, keyHash });
+/** The price of the choice, or why it can't be booked. */
+export async function findPrice(deps: Reading, served: Served, asked: PanelRequest) {
+  const find = await finder(deps, served, asked);
   const { quote, refusal } = await find(asked);
   const refused: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
   return { totalCents: asked.badPeople ? undefined : quote?.totalCents, refused };
 }
 
-/** A guest's own holds don't block them: placing replaces them. */
-async function finder(
-  deps: Reading,
-  { service, bounds, pricing }: Served,
-  { choice, keyHash }: Pick<PanelRequest, 'choice'> & Pick<Asked, 'keyHash'>,
-) {
-  const replacesKey = choice.carried['replaces'];
-  const exceptBookingIds = await findOwnHolds(deps, { ...choice, keyHash, replacesKey });
+async function finder(deps: Reading, { service, bounds, pricing }: Served, inAddress: PanelRequest) {
+  const { replaces } = inAddress.choice.carried;
+  const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);
   const { id: serviceId, cancellationHours } = service;
   const { rates } = pricing;
   return ({ choice: { date, slot, people }, month }: PanelRequest) => {
     const choices = choicesOf(people);
-    const chosen = { month, date, slot, choices, exceptBookingIds };
+    const chosen = { month, date, slot, choices, exceptBookingId };
     return findPanelOffer(deps, { serviceId, bounds, rates, cancellationHours, ...chosen });
   };
 }
@@ -156,14 +143,13 @@ function atDay(asked: PanelRequest, day: string | undefined): PanelRequest {
 
 /**
  * Whether the details step stays open, so that typed values survive: if only the time must be chosen again,
- * or whatever happened after sending. Before a time is chosen nothing was typed.
+ * or whatever happened to the day after sending. Before a time is chosen nothing was typed.
  */
 function canStay(
   { quote, slots }: Pick<PanelFound, 'quote' | 'slots'>,
   refused: BookingRefusal,
   formSent: boolean,
 ): boolean {
-  if (formSent) return true;
-  const open = quote !== undefined && slots.some(({ state }) => state === 'bookable');
-  return open && refused.code !== 'no-slot';
+  if (quote === undefined) return false;
+  return formSent || (refused.code !== 'no-slot' && slots.some(({ state }) => state === 'bookable'));
 }

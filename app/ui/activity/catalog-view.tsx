@@ -38,10 +38,7 @@ export function CatalogView(props: CatalogViewProps) {
       <section className="mt-6 lg:mt-8">
         <h2 className="sr-only">Servizi</h2>
         {services.length === 0 ? (
-          <>
-            <p>Per ora qui non c'è nulla da prenotare.</p>
-            <a className="link link-alone" href="/">{`Vai alla pagina di ${activity.name}`}</a>
-          </>
+          <p>Nessun servizio in questa categoria</p>
         ) : (
           <ul className="cards">
             {services.map((card, index) => (

@@ -63,14 +63,10 @@ function consequences(
       `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`,
       ...others,
     ];
-  if (stillPaidCents > 0 && !isStillFree(freeCancellationUntil, now))
+  if (!isStillFree(freeCancellationUntil, now))
     return [
       `Il termine per annullare gratis è scaduto: non è previsto rimborso di quanto ${beforeCents > 0 ? 'resta pagato' : 'hai pagato'}, ${formatMoney(stillPaidCents)}. I posti tornano liberi.`,
       ...others,
     ];
-  const nothing =
-    paidCents > 0 && stillPaidCents <= 0
-      ? 'Quanto avevi pagato ti è già stato restituito: annullando non parte altro rimborso.'
-      : 'Annullando non parte alcun rimborso.';
-  return [...others, `${nothing} ${PLACES}`];
+  return [...others, `Annullando non parte alcun rimborso. ${PLACES}`];
 }

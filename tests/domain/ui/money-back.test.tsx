@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Happening, tellGuest } from '#app/domain/bookings/guest-story.ts';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
+import { PaymentCard } from '#app/ui/guest/booking-cards.tsx';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { MoneyBack } from '#app/ui/guest/money-back.tsx';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
@@ -52,6 +53,15 @@ it('the form that cancels tells what was taken in person from what may be given 
   expect(page).not.toContain('fallo tu di persona');
 });
 
+it('the guest who did not come and paid nothing is not told that they paid on the spot', () => {
+  const booking = aBookingView({ source: 'on_the_spot', paidCents: 0, onSiteCents: 7000 });
+  const card = (takenCents: number) =>
+    renderToStaticMarkup(<PaymentCard booking={{ ...booking, takenCents }} now={cancelled.cancelledAt} />);
+  expect(card(0)).toContain('Non pagata');
+  expect(card(7000)).toContain('Pagata sul posto');
+  expect(card(8000)).toMatch(/Pagati sul posto: 80,00\s€/);
+});
+
 describe('the page of a cancelled booking', () => {
   it('says that nothing comes back when the guest was too late', () => {
     expect(said(cancelled)).toContain('Nessun rimborso');
@@ -65,15 +75,6 @@ describe('the page of a cancelled booking', () => {
     const booking = aBookingView({ refundedCents: 800, refundedBeforeCents: 800 });
     const asked = <CancelPage booking={booking} refundCents={0} now={cancelled.cancelledAt} backHref="/" />;
     expect(render(asked)).toMatch(/non è previsto rimborso di quanto resta pagato, 62,00\s€/);
-  });
-
-  it('was asked about with no sum of nothing, where everything had gone back before', () => {
-    const booking = aBookingView({ refundedCents: 7000, refundedBeforeCents: 7000, refundableCents: 0 });
-    const page = render(
-      <CancelPage booking={booking} refundCents={0} now={cancelled.cancelledAt} backHref="/" />,
-    );
-    expect(page).toContain('Quanto avevi pagato ti è già stato restituito');
-    expect(page).not.toMatch(/non è previsto rimborso/);
   });
 
   it('never says so to a guest who was in time, whatever became of the money', () => {
@@ -151,7 +152,5 @@ describe('the page of a cancelled booking', () => {
       paid: 'Hai pagato 8,00 € con carta',
     });
     expect(told(...dearer, moved('03'))).toBeUndefined();
-    const late = { ...paid('04', 900), detail: { amountCents: 900, kept: false } };
-    expect(told(...dearer, late)).toBeUndefined();
   });
 });
