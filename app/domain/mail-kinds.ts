@@ -26,6 +26,7 @@ export type MailData = {
     /** Of the booking after the move; `rates`: «1 Adulto, 1 Bambino». */
     people?: number;
     rates?: string;
+    from?: BookedThen;
     differenceCents: number;
     until: string;
     path: string;
@@ -37,6 +38,7 @@ export type MailData = {
     to: BookingTimes;
     people?: number;
     rates?: string;
+    from?: BookedThen;
     note?: string;
   };
   'operator-booking-confirmed': { booking: BookingView };
@@ -111,9 +113,12 @@ export type EntryNews = {
 
 export type BookingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime' | 'slotName'>;
 
+/** The booking when the mail was queued: it may be another one when the mail is sent. */
+export type BookedThen = BookingTimes & { people: number; rates: string };
+
 /**
- * `note` is the operator's; `byGuest`: the guest made the change; `refundCents`: refunded because the new
- * time is cheaper.
+ * `note` is the operator's; `byGuest`: the guest made the change; `refundCents`: refunded by card because it
+ * costs less now; `inPersonBackCents`: given back in person for the same reason.
  */
 export type MovedMail = {
   booking: BookingView;
@@ -125,6 +130,7 @@ export type MovedMail = {
   rates?: { from: string; to: string };
   note?: string;
   refundCents?: number;
+  inPersonBackCents?: number;
   byGuest?: boolean;
 };
 

@@ -14,6 +14,9 @@ const flashContext = createContext<Box>({ message: undefined, taken: false });
 
 const SECONDS = 60;
 const LONGEST = 300;
+/** Browsers keep 4096 bytes of a cookie with its name; some count its attributes too. */
+const MOST_VALUE = 3900;
+const TOO_LARGE = ' (troppo grande per «Annulla»)';
 /** Checks only the characters; the undo action checks the seal. */
 const UNDO = /^[\w.-]+$/;
 
@@ -28,9 +31,14 @@ function cookie(value: string, { baseUrl, seconds }: { baseUrl: string; seconds:
 }
 
 export function flashCookie({ tone, text, undo }: Message, baseUrl: string): string {
-  const said = [tone, text.slice(0, LONGEST), ...(undo === undefined ? [] : [undo])];
-  const value = encodeURIComponent(JSON.stringify(said));
-  return cookie(value, { baseUrl, seconds: SECONDS });
+  const tooLarge = undo !== undefined && undo.length > LONGEST_WORD;
+  const word = undo === undefined || tooLarge ? [] : [undo];
+  const valueOf = (length: number) =>
+    encodeURIComponent(JSON.stringify([tone, text.slice(0, length) + (tooLarge ? TOO_LARGE : ''), ...word]));
+  let length = tooLarge ? LONGEST - TOO_LARGE.length : LONGEST;
+  // Shortens the text rather than dropping the way back.
+  while (valueOf(length).length > MOST_VALUE) length -= 1;
+  return cookie(valueOf(length), { baseUrl, seconds: SECONDS });
 }
 
 /** Redirects, with a message for the next page. */

@@ -15,6 +15,9 @@ it('a changed booking says from what to what, and who changed it', () => {
   expect(fewer.text).toContain("L'ha cambiata l'ospite, dalla sua pagina.");
   expect(fewer.text).toContain('Prima era 3 persone.');
   expect(fewer.text).toContain('Il totale passa da 105,00 € a 70,00 €.');
+  const inCash = { booking, previous, people, total, inPersonBackCents: 3500 };
+  expect(aMail('operator-booking-moved', inCash).text).toContain("Di persona rendi 35,00 € all'ospite.");
+  expect(aMail('booking-moved', inCash).text).toContain('ti rende di persona 35,00 €.');
   const rates = { from: '2 Adulto', to: '1 Adulto, 1 Bambino' };
   const others = aMail('booking-moved', { booking, previous, people: { from: 2, to: 2 }, rates });
   expect(others.text).toContain('è stata cambiata: 1 Adulto, 1 Bambino.');
@@ -30,6 +33,11 @@ it('a changed booking says from what to what, and who changed it', () => {
   const more = aMail('booking-move-payment', asked);
   expect(more.text).toContain('può cambiare la tua prenotazione: da 2 persone a 4 persone.');
   expect(more.text).not.toMatch(/spost/i);
+  const then = aMail('booking-move-payment', {
+    ...asked,
+    from: { ...previous, people: 3, rates: '3 Adulto' },
+  });
+  expect(then.text).toContain('può cambiare la tua prenotazione: da 3 persone a 4 persone.');
   const swapped = aMail('booking-move-payment', { ...asked, people: 2, rates: '1 Adulto, 1 Ragazzo' });
   expect(swapped.text).toContain('può cambiare la tua prenotazione: da 2 Adulto a 1 Adulto, 1 Ragazzo.');
 });

@@ -34,6 +34,7 @@ const BOAT_TRIP: BookingView = {
   takenCents: 0,
   handedBackCents: 0,
   paidCents: 7000,
+  underCheck: false,
   refundedCents: 0,
   refundPendingCents: 0,
   refundedBeforeCents: 0,

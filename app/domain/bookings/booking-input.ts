@@ -66,6 +66,8 @@ export type Holding = {
   candidates: Candidate[];
   schedule: Schedule;
   day: number;
+  /** Writing the booking is the last statement of its transaction, and commits it. */
+  commits: boolean;
   manner?: Manner;
 };
 

@@ -36,6 +36,8 @@ export type BookingView = {
   adjustmentCents: number;
   /** Received online. */
   paidCents: number;
+  /** A payment of another amount or currency than asked has arrived: the platform looks into it. */
+  underCheck: boolean;
   /** Part of the total that is taken in person. */
   onSiteCents: number;
   /** Still to be taken in person; 0 if cancelled. */

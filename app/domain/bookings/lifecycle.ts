@@ -69,11 +69,12 @@ export function endedUnpaid(
   booking: Held & {
     source: BookingSource;
     paidCents: number;
+    underCheck: boolean;
     cancellationReason: CancellationReason | undefined;
   },
   now: Date,
 ): CancellationReason | undefined {
   // Payments on site are not recorded as paid cents.
-  if (booking.paidCents > 0 || booking.source === 'on_the_spot') return undefined;
+  if (booking.paidCents > 0 || booking.underCheck || booking.source === 'on_the_spot') return undefined;
   return hasLapsed(booking, now) ? 'expired' : booking.cancellationReason;
 }

@@ -61,13 +61,18 @@ export function inPersonWords(
   const { takenCents, handedBackCents } = view;
   const host = hostName(view);
   return [
-    ...(handedBackCents > 0 ? [`${host} ti rende di persona ${euroText(handedBackCents)}.`] : []),
+    ...givenBackWords(view, handedBackCents),
     ...(takenCents > 0
       ? [
           `Sul posto ${handedBackCents > 0 ? 'restano' : 'risultano'} pagati ${euroText(takenCents)}: per un rimborso accordati con ${host}.`,
         ]
       : []),
   ];
+}
+
+/** Given back in person, with a cancellation or a change. */
+export function givenBackWords(view: Pick<BookingView, 'activity' | 'provider'>, cents: number): string[] {
+  return cents > 0 ? [`${hostName(view)} ti rende di persona ${euroText(cents)}.`] : [];
 }
 
 /** How long a sent refund takes to appear. */

@@ -47,6 +47,7 @@ async function place(
     input: { ...input, formNonce },
     sellable,
     ...found.value,
+    commits: true,
   });
 }
 

@@ -21,7 +21,8 @@ export async function applyChange(clocked: Deps, booking: LockedBooking, taking:
   if (byGuest) await countGuestChange(deps, booking.id);
   if (!stays) await settleAfterMove(deps, booking.id);
   const refundCents = await giveBack(deps, booking, taking);
-  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, rates });
+  const { inPersonBackCents } = money;
+  await tellChanged(deps, booking, { by, byGuest, note: input.note, refundCents, inPersonBackCents, rates });
 }
 
 async function changePlaces(

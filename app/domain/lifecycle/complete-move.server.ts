@@ -11,20 +11,22 @@ import { postSale } from '../payments/post-sale.server.ts';
 import { settleAfterMove } from '../payments/settlements.server.ts';
 
 import { addPlaces, freePlaces, writeTimes } from './move-places.server.ts';
+import { endWaitingMove } from './waiting-move.server.ts';
 import { countGuestChange, tellChanged, writeChange } from './write-change.server.ts';
 
 type Move = typeof bookingMoves.$inferSelect;
 
 /**
  * The caller has locked the booking. false: the places are gone, the booking has changed, or more people have
- * arrived than the move is for; the money is refunded.
+ * arrived than the move is for. Then the move ends, so that nobody pays for it again, and the money is refunded.
  */
 export async function completeMove(deps: Deps, booking: LockedBooking, moveId: number): Promise<boolean> {
   const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId)).for('update');
-  if (move?.status !== 'waiting' || booking.status !== 'confirmed') return false;
-  const { arrived } = await countArrived(deps.db, booking.id);
-  if (move.startsAt <= deps.now() || arrived > move.quantity) return false;
-  if (!(await changePlaces(deps, booking, move))) return false;
+  if (move?.status !== 'waiting') return false;
+  if (!(await isPossible(deps, booking, move)) || !(await changePlaces(deps, booking, move))) {
+    await endWaitingMove(deps, booking.id);
+    return false;
+  }
   await deps.db.update(bookingMoves).set({ status: 'done' }).where(eq(bookingMoves.id, move.id));
   if (!move.staysThere) await writeTimes(deps, booking, { ...move, by: undefined });
   await settleAfterMove(deps, booking.id);
@@ -39,9 +41,15 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
     byGuest,
     note: move.note,
     refundCents: 0,
+    inPersonBackCents: 0,
     rates,
   });
   return true;
+}
+
+async function isPossible(deps: Deps, { id, status }: LockedBooking, move: Move): Promise<boolean> {
+  if (status !== 'confirmed' || move.startsAt <= deps.now()) return false;
+  return (await countArrived(deps.db, id)).arrived <= move.quantity;
 }
 
 /** If ended places of the move were deleted meanwhile, nothing is changed. */

@@ -1,6 +1,8 @@
-// Ends and releases holds of unpaid bookings.
-import { and, eq, inArray } from 'drizzle-orm';
+// Ends and releases holds of unpaid bookings, and of changes.
+import { and, eq, inArray, lte } from 'drizzle-orm';
 
+import { bookingMoves } from '#db/schema/booking-moves.ts';
+import { allocations } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
 
 import { findBookingId } from '../bookings/find-booking-view.server.ts';
@@ -11,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { settleCheckout } from './confirm-checkout.server.ts';
+import { openPages } from './waiting-move.server.ts';
 
 // End of a hold: closes its card pages and reads them again, so that a payment always becomes a booking or a
 // refund. The places were already free by the clock.
@@ -39,6 +42,28 @@ async function closePages(deps: Deps, bookingId: number): Promise<void> {
   for (const { sessionId } of open) {
     if (sessionId !== null) await closeCheckout(deps, sessionId);
   }
+}
+
+/** The same for the places of a dearer change, after its deadline: a payment at the last moment still counts. */
+export async function endMove(deps: Deps, moveId: number): Promise<void> {
+  for (const sessionId of await openPages(deps.db, moveId)) await closeCheckout(deps, sessionId);
+  const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
+  if (!move) return;
+  await deps.db.transaction(async (tx) => {
+    await lockBooking(tx, move.bookingId);
+    const [ended] = await tx
+      .update(bookingMoves)
+      .set({ status: 'ended' })
+      .where(
+        and(
+          eq(bookingMoves.id, moveId),
+          eq(bookingMoves.status, 'waiting'),
+          lte(bookingMoves.holdExpiresAt, deps.now()),
+        ),
+      )
+      .returning({ id: bookingMoves.id });
+    if (ended) await tx.delete(allocations).where(eq(allocations.moveId, moveId));
+  });
 }
 
 /** Closes one card page; a paid page stays paid. */

@@ -15,6 +15,7 @@ import { duringOf } from '../scheduling/rooms.ts';
 
 import { shortTimes } from './move-plan.ts';
 import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';
+import { bookedNow } from './write-change.server.ts';
 
 type Held = { moveId: number; holdExpiresAt: Date };
 
@@ -134,6 +135,7 @@ export async function holdForChange(deps: Deps, booking: LockedBooking, taking: 
     recipientName: fullName(booking),
     bookingId: booking.id,
     data: {
+      from: await bookedNow(deps, booking),
       to: shortTimes(move),
       people: move.quantity,
       rates: ratesText(move.lines),

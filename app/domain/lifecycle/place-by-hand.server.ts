@@ -56,6 +56,7 @@ export async function placeByHand(
     input: { ...form, formNonce: formKey(form) },
     sellable: { ...sellable, obstacle: undefined },
     ...found.value,
+    commits: false,
     manner: {
       source: input.manner === 'payment_link' ? 'payment_link' : 'on_the_spot',
       holdExpiresAt: deadlineOf(deps, input.hours, { ...found.value, timeZone: sellable.bounds.timeZone }),

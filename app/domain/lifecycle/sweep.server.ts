@@ -15,8 +15,7 @@ import { forgetSignUpAddresses } from '../identity/sign-up.server.ts';
 import { noteRefund } from '../payments/post-refund.server.ts';
 
 import { confirmCheckout } from './confirm-checkout.server.ts';
-import { endHold } from './holds.server.ts';
-import { endMove } from './waiting-move.server.ts';
+import { endHold, endMove } from './holds.server.ts';
 
 const LATE_MINUTES = 10;
 const AT_ONCE = 200;

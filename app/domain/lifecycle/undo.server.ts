@@ -39,8 +39,8 @@ type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: R
 const SECONDS = 60;
 /** Names the format: releases with another format don't read it. */
 const PURPOSE = 'undo-runs';
-/** Longest sealed text, limited by the cookie's size. */
-export const LONGEST_WORD = 2400;
+/** Longest sealed text that fits into the cookie; a longer one is of no use. */
+export const LONGEST_WORD = 3400;
 
 export type UndoTarget = {
   kind: UndoKind;
@@ -72,7 +72,7 @@ export function undoable<T, E>(
     if (rows === undefined) return ok({ value: done.value, undo: undefined });
     const until = deps.now().getTime() + SECONDS * 1000;
     const word = seal(deps, { by: viewer.userId, kind: target.kind, back: target.back, until, rows });
-    return ok({ value: done.value, undo: word.length > LONGEST_WORD ? undefined : word });
+    return ok({ value: done.value, undo: word });
   });
 }
 

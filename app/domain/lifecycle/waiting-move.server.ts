@@ -1,5 +1,5 @@
 // A dearer change that waits for payment: finds, opens, withdraws and ends it.
-import { and, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -21,8 +21,8 @@ import {
 } from '../payments/card-page.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import { closeCheckout } from './holds.server.ts';
 import { shortTimes } from './move-plan.ts';
+import { bookedNow } from './write-change.server.ts';
 
 // Ends a waiting change: frees its places and closes its card page.
 
@@ -47,29 +47,8 @@ export async function endWaitingMove(
   return move;
 }
 
-/** After the deadline: first closes the pages, so that a payment at the last moment still counts. */
-export async function endMove(deps: Deps, moveId: number): Promise<void> {
-  for (const sessionId of await openPages(deps.db, moveId)) await closeCheckout(deps, sessionId);
-  const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId));
-  if (!move) return;
-  await deps.db.transaction(async (tx) => {
-    await lockBooking(tx, move.bookingId);
-    const [ended] = await tx
-      .update(bookingMoves)
-      .set({ status: 'ended' })
-      .where(
-        and(
-          eq(bookingMoves.id, moveId),
-          eq(bookingMoves.status, 'waiting'),
-          lte(bookingMoves.holdExpiresAt, deps.now()),
-        ),
-      )
-      .returning({ id: bookingMoves.id });
-    if (ended) await tx.delete(allocations).where(eq(allocations.moveId, moveId));
-  });
-}
-
-async function openPages(db: Deps['db'], moveId: number): Promise<string[]> {
+/** Card pages on which the change can still be paid. */
+export async function openPages(db: Deps['db'], moveId: number): Promise<string[]> {
   const rows = await db
     .select({ sessionId: checkoutSessions.stripeSessionId })
     .from(checkoutSessions)
@@ -152,7 +131,13 @@ export async function isMoveOver({ db, now }: Pick<Deps, 'db' | 'now'>, bookingI
 // Opens the card page for the difference; the new places are held until the change's own deadline.
 
 /** `replaced`: another change waits than the one shown. */
-export type OpenMoveCheckoutError = 'unknown-booking' | 'expired' | 'unavailable' | 'replaced';
+export type OpenMoveCheckoutError =
+  | 'unknown-booking'
+  | 'expired'
+  | 'unavailable'
+  | 'replaced'
+  /** A payment for it has arrived and is under check. */
+  | 'already-paid';
 
 /** Returns the card page's address; pressed twice, it returns the same page. `shownId`: the change on the page. */
 export async function openMoveCheckout(
@@ -176,7 +161,7 @@ export async function openMoveCheckout(
 async function prepare(
   deps: Deps,
   { bookingId, shownId }: { bookingId: number; shownId: number | undefined },
-): Promise<Result<Attempt, 'expired' | 'replaced'>> {
+): Promise<Result<Attempt, 'expired' | 'replaced' | 'already-paid'>> {
   const now = deps.now();
   await deps.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
   const move = await findWaitingMove(deps, bookingId);
@@ -184,6 +169,7 @@ async function prepare(
   if (move.id !== (shownId ?? move.id)) return err('replaced');
   const last = await findLastAttempt(deps, bookingId);
   if (last?.moveId === move.id && isCurrent(last, now)) return ok(last);
+  if (last?.moveId === move.id && last.status === 'complete') return err('already-paid');
   const attempt = (last?.attempt ?? 0) + 1;
   const { id: moveId, differenceCents: amountCents } = move;
   return ok(await insertAttempt(deps, { bookingId, attempt, amountCents, moveId, now }));
@@ -252,5 +238,9 @@ export async function withdrawWaiting(
     actorUserId: viewer.userId,
     detail: data,
   });
-  await queueBookingMails(deps, booking, { of: 'move-withdrawn', key: `move-withdrawn:${move.id}`, data });
+  await queueBookingMails(deps, booking, {
+    of: 'move-withdrawn',
+    key: `move-withdrawn:${move.id}`,
+    data: { ...data, from: await bookedNow(deps, booking) },
+  });
 }

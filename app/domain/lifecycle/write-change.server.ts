@@ -10,6 +10,7 @@ import { ratesText } from '../bookings/booking-view.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import type { BookedThen } from '../mail-kinds.ts';
 import { settleFrom } from '../payments/settlements.server.ts';
 
 import type { Changed } from './change-plan.ts';
@@ -45,6 +46,16 @@ export async function writeChange(
     .where(eq(bookings.id, id));
   before.sort((a, b) => a.position - b.position);
   return { from: ratesText(before), to: ratesText(lines) };
+}
+
+/** The booking as it is before a change that is only proposed. */
+export async function bookedNow({ db }: Pick<Deps, 'db'>, booking: LockedBooking): Promise<BookedThen> {
+  const lines = await db
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, booking.id))
+    .orderBy(bookingLines.position);
+  return { ...shortTimes(booking), people: booking.quantity, rates: ratesText(lines) };
 }
 
 /** Writes answers to the questions still asked. Other answers stay; unchanged ones keep their question's old text. */
@@ -91,7 +102,9 @@ type Telling = {
   byGuest: boolean;
   by: Viewer | undefined;
   note: string;
+  /** Given back by card, and in person. */
   refundCents: number;
+  inPersonBackCents: number;
   rates: FromToRates;
 };
 
@@ -99,7 +112,7 @@ type Telling = {
 export async function tellChanged(
   deps: Deps,
   before: LockedBooking,
-  { by, byGuest, note, refundCents, rates }: Telling,
+  { by, byGuest, note, refundCents, inPersonBackCents, rates }: Telling,
 ): Promise<void> {
   const [after] = await deps.db.select().from(bookings).where(eq(bookings.id, before.id));
   if (!after) throw new Error(`booking ${before.id} is gone`);
@@ -124,7 +137,7 @@ export async function tellChanged(
   await queueBookingMails(deps, before, {
     of: 'moved',
     key: `moved:${after.sequence}`,
-    data: { previous, refundCents, byGuest, ...party, ...told },
+    data: { previous, refundCents, inPersonBackCents, byGuest, ...party, ...told },
   });
   await remindAt(deps, after);
   if (after.source !== 'on_the_spot') await settleFrom(deps, after);

@@ -117,11 +117,12 @@ const MONEY: ExportColumn[] = [
   },
 ];
 
-function ownShare({ sides, seller, owner, money }: ExportBooking): number | undefined {
+/** Nobody resells in a direct sale, where the reseller's share is 0. */
+function ownShare({ sides, money }: ExportBooking): number | undefined {
   const { shares, reversed: back } = money;
   if (!shares) return undefined;
   const asOwner = sides.owner ? ownersPart(shares) - ownersPart(back) - money.lostCents : 0;
-  const asSeller = sides.seller && seller !== owner ? shares.reseller - back.reseller : 0;
+  const asSeller = sides.seller ? shares.reseller - back.reseller : 0;
   return asOwner + asSeller;
 }
 

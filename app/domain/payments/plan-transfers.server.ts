@@ -17,16 +17,22 @@ import { findPosition } from './post-sale.server.ts';
 
 const TRY_AGAIN_AFTER_HOURS = 6;
 
+/** What prevents a transfer, and until when if that is known. */
+export type TransferObstacle = { state: 'no_account' | 'refused'; until?: Date };
+
+/** `refused`: Stripe refused a transfer of the booking, and nobody has asked to try again since. */
+type Transferring = { party: MoneyParty; cents: Cents; refused: boolean };
+
 /** Returns the rows to send. */
 export async function planTransfers(
   deps: Deps,
   booking: LockedBooking,
-  { party, cents }: { party: MoneyParty; cents: Cents },
-): Promise<Result<number[], 'no_account' | 'refused'>> {
+  { party, cents, refused }: Transferring,
+): Promise<Result<number[], TransferObstacle>> {
   const account = await findAccount(deps, party);
-  if (account === undefined) return err('no_account');
-  const { count, refused } = await earlier(deps, booking.id, party);
-  if (refused) return err('refused');
+  if (account === undefined) return err({ state: 'no_account' });
+  const { count, until } = await earlier(deps, booking.id, { party, account });
+  if (refused && until !== undefined) return err({ state: 'refused', until });
   const ids: number[] = [];
   let left = cents;
   for (const { paymentId, room } of await roomOnCharges(deps, booking.id)) {
@@ -50,7 +56,7 @@ export async function planTransfers(
   }
   if (left === 0) return ok(ids);
   deps.log.error({ bookingId: booking.id, left }, 'more is owed for a booking than its charges brought');
-  return ids.length > 0 ? ok(ids) : err('refused');
+  return ids.length > 0 ? ok(ids) : err({ state: 'refused' });
 }
 
 /** The account chosen by the activity's owner, if it can receive money; otherwise the money waits. */
@@ -61,13 +67,20 @@ async function findAccount({ db }: Deps, { activityId }: MoneyParty): Promise<nu
   return row?.id;
 }
 
-async function earlier(deps: Deps, bookingId: number, { activityId }: MoneyParty) {
-  const rows = await deps.db
-    .select({ status: transfers.status, at: transfers.updatedAt })
+/** Number of the party's transfers, and the end of the pause after the last one that its account was refused. */
+async function earlier(
+  { db, now }: Deps,
+  bookingId: number,
+  { party, account }: { party: MoneyParty; account: number },
+): Promise<{ count: number; until: Date | undefined }> {
+  const rows = await db
+    .select({ status: transfers.status, at: transfers.updatedAt, account: transfers.paymentAccountId })
     .from(transfers)
-    .where(and(eq(transfers.bookingId, bookingId), eq(transfers.activityId, activityId)));
-  const since = new Date(deps.now().getTime() - TRY_AGAIN_AFTER_HOURS * 3_600_000);
-  return { count: rows.length, refused: rows.some(({ status, at }) => status === 'failed' && at > since) };
+    .where(and(eq(transfers.bookingId, bookingId), eq(transfers.activityId, party.activityId)));
+  const refusals = rows.filter((row) => row.status === 'failed' && row.account === account);
+  const last = Math.max(0, ...refusals.map(({ at }) => at.getTime()));
+  const until = new Date(last + TRY_AGAIN_AFTER_HOURS * 3_600_000);
+  return { count: rows.length, until: until > now() ? until : undefined };
 }
 
 /**

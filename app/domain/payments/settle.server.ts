@@ -10,7 +10,13 @@ import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MoneyParty } from '../money/party.ts';
 
-import { lockWithDebts, planReversals, planTransfers, setOffDebts } from './plan-transfers.server.ts';
+import {
+  lockWithDebts,
+  planReversals,
+  planTransfers,
+  setOffDebts,
+  type TransferObstacle,
+} from './plan-transfers.server.ts';
 import { findPosition, partiesOf } from './post-sale.server.ts';
 import { payableFrom } from './settlements.server.ts';
 import { sendReversal, sendTransfer } from './transfers.server.ts';
@@ -38,32 +44,45 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
   const locked = await lockWithDebts(deps, bookingId);
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) throw new Error(`booking ${bookingId} is gone`);
+  // Locked, so that somebody who asks to try again is either heard now or comes after this plan.
+  const [known] = await deps.db
+    .select({ state: settlements.state })
+    .from(settlements)
+    .where(eq(settlements.bookingId, bookingId))
+    .for('update');
   const open = await rowsUnderWay(deps, bookingId);
   const plan: Plan = { ...open, state: 'waiting', dueAt: null };
-  const obstacles: SettlementState[] = [];
+  const obstacles: Obstacle[] = [];
+  const refused = known?.state === 'refused';
   for (const party of partiesOf(booking)) {
     plan.reversals.push(...(await planReversals(deps, booking, party)));
     if (open.transfers.length > 0) continue;
-    obstacles.push(...(await payParty(deps, booking, { party, plan, locked })));
+    obstacles.push(...(await payParty(deps, booking, { party, plan, locked, refused })));
   }
-  const busy = plan.transfers.length + plan.reversals.length > 0;
-  return { ...plan, ...(busy ? again(deps, 'waiting') : await rest(deps, booking, obstacles)) };
+  if (plan.transfers.length + plan.reversals.length === 0)
+    return { ...plan, ...(await rest(deps, booking, obstacles)) };
+  // A refusal stays known until it is overcome: what is sent now may be the other party's.
+  return { ...plan, ...again(deps, 'waiting'), ...(refused && { state: 'refused' as const }) };
 }
+
+type Paying = { party: MoneyParty; plan: Plan; locked: readonly number[]; refused: boolean };
+
+type Obstacle = TransferObstacle | { state: 'waiting' | 'disputed'; until?: undefined };
 
 /** Returns what prevents the payment. */
 async function payParty(
   deps: Deps,
   booking: LockedBooking,
-  { party, plan, locked }: { party: MoneyParty; plan: Plan; locked: readonly number[] },
-): Promise<SettlementState[]> {
+  { party, plan, locked, refused }: Paying,
+): Promise<Obstacle[]> {
   const { owedCents } = await findPosition(deps.db, booking.id, party);
   if (owedCents <= 0) return [];
   if (payableFrom(deps, booking) > deps.now() || (await isRefundDecided(deps, booking.id)))
-    return ['waiting'];
-  if (await isDisputed(deps, booking.id)) return ['disputed'];
+    return [{ state: 'waiting' }];
+  if (await isDisputed(deps, booking.id)) return [{ state: 'disputed' }];
   const left: Cents = owedCents - (await setOffDebts(deps, booking, { party, owedCents, locked }));
   if (left === 0) return [];
-  const answer = await planTransfers(deps, booking, { party, cents: left });
+  const answer = await planTransfers(deps, booking, { party, cents: left, refused });
   if (!answer.ok) return [answer.error];
   plan.transfers.push(...answer.value);
   return [];
@@ -73,12 +92,13 @@ function again({ now }: Deps, state: SettlementState) {
   return { state, dueAt: new Date(now().getTime() + LOOK_AGAIN[state]) };
 }
 
-async function rest(deps: Deps, booking: LockedBooking, obstacles: SettlementState[]) {
+async function rest(deps: Deps, booking: LockedBooking, obstacles: Obstacle[]) {
   const order = ['refused', 'no_account', 'disputed', 'waiting'] as const;
-  const state = order.find((each) => obstacles.includes(each));
+  const first = order.flatMap((state) => obstacles.filter((each) => each.state === state)).at(0);
   const due = payableFrom(deps, booking);
-  if (state === 'waiting' && due > deps.now()) return { state, dueAt: due };
-  if (state) return again(deps, state);
+  if (first?.state === 'waiting' && due > deps.now()) return { state: first.state, dueAt: due };
+  if (first?.until) return { state: first.state, dueAt: first.until };
+  if (first) return again(deps, first.state);
   for (const party of partiesOf(booking)) {
     if ((await findPosition(deps.db, booking.id, party)).debtCents > 0) return again(deps, 'debt');
   }

@@ -1,5 +1,5 @@
 // Sets when a booking is settled, and which settlements are tried again.
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { settlements } from '#db/schema/settlement.ts';
 
@@ -54,10 +54,28 @@ async function settleAt({ db, now }: Needs, bookingId: number, dueAt: Date): Pro
     });
 }
 
+/** Stripe refused a transfer: it is not sent again for some hours, unless the state is set to `waiting` before. */
+export async function noteRefusal({ db, now }: Pick<Deps, 'db' | 'now'>, bookingId: number): Promise<void> {
+  await db
+    .update(settlements)
+    .set({ state: 'refused', dueAt: now(), updatedAt: now() })
+    .where(eq(settlements.bookingId, bookingId));
+}
+
 /** After an account can receive money or was chosen: settlements that waited for it are due at once. */
 export async function retryUnpaid({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number): Promise<void> {
   await db.execute(sql`
-    update settlements s set due_at = ${now().toISOString()}::timestamptz
+    update settlements s set state = 'waiting', due_at = ${now().toISOString()}::timestamptz
       from bookings b join activities a on a.id in (b.activity_id, b.owner_activity_id)
      where b.id = s.booking_id and s.due_at is not null and s.state in ('no_account', 'refused') and a.payment_account_id = ${accountId}`);
+}
+
+/** An administrator tries again, also during the pause after a refusal. false: nothing is left to do. */
+export async function retryNow({ db, now }: Pick<Deps, 'db' | 'now'>, bookingId: number): Promise<boolean> {
+  const rows = await db
+    .update(settlements)
+    .set({ state: 'waiting', dueAt: now() })
+    .where(and(eq(settlements.bookingId, bookingId), ne(settlements.state, 'done')))
+    .returning({ id: settlements.bookingId });
+  return rows.length > 0;
 }

@@ -19,11 +19,12 @@ type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'jobs'>;
 
 /**
  * Safe to repeat and in any order: answers older than the stored one are dropped. Throws if Stripe can't be
- * reached.
+ * reached. `retries`: pays what waited for the account; not after a refusal, which tells nothing good of it.
  */
 export async function syncPaymentAccount(
   deps: Needs,
   stripeAccountId: string,
+  { retries = true } = {},
 ): Promise<'unknown' | 'synced'> {
   const askedAt = deps.now();
   const own = eq(paymentAccounts.stripeAccountId, stripeAccountId);
@@ -43,8 +44,9 @@ export async function syncPaymentAccount(
       .where(own);
     // Unknown to Stripe now: its activities may choose another account, as after disconnecting.
     if (!account) await takeFromActivities(inTx, before.id);
-    if (state.transfersActive) await retryUnpaid(inTx, before.id);
-    else if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
+    if (!state.transfersActive) {
+      if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
+    } else if (retries) await retryUnpaid(inTx, before.id);
   });
   return 'synced';
 }

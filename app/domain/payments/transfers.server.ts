@@ -9,7 +9,7 @@ import { failureText } from '../failure-text.ts';
 
 import { type PaymentRefusal, SpentKey } from './gateway.ts';
 import { postForParties, roleOf } from './post-sale.server.ts';
-import { settleNow } from './settlements.server.ts';
+import { noteRefusal, settleNow } from './settlements.server.ts';
 import { syncPaymentAccount } from './sync-payment-account.server.ts';
 
 // Sends a planned transfer to Stripe. Its row is stored before the call, so that a crash at any point can be resumed.
@@ -93,11 +93,15 @@ async function noteRefused(
   { refusal, stripeAccountId }: { refusal: PaymentRefusal; stripeAccountId: string },
 ): Promise<void> {
   deps.log.warn({ bookingId, transferId: id, refusal: refusal.text }, 'Stripe refused a transfer');
-  await deps.db
-    .update(transfers)
-    .set({ status: 'failed', lastError: refusal.text, updatedAt: deps.now() })
-    .where(and(eq(transfers.id, id), eq(transfers.status, 'requested')));
-  await syncPaymentAccount(deps, stripeAccountId);
+  await deps.db.transaction(async (tx) => {
+    const noted = await tx
+      .update(transfers)
+      .set({ status: 'failed', lastError: refusal.text, updatedAt: deps.now() })
+      .where(and(eq(transfers.id, id), eq(transfers.status, 'requested')))
+      .returning({ id: transfers.id });
+    if (noted.length > 0) await noteRefusal({ ...deps, db: tx }, bookingId);
+  });
+  await syncPaymentAccount(deps, stripeAccountId, { retries: false });
 }
 
 async function noteFailure(deps: Deps, { id, idempotencyKey }: Transfer, error: unknown): Promise<void> {

@@ -1,10 +1,10 @@
 // Stuck work about money: finds it and starts it again.
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { bookings } from '#db/schema/bookings.ts';
 import { mails } from '#db/schema/mails.ts';
 import { webhookEvents } from '#db/schema/payments.ts';
-import { reconciliationDifferences, reconciliationRuns, settlements } from '#db/schema/settlement.ts';
+import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
@@ -12,6 +12,7 @@ import { writeAudit } from '../identity/write-audit.server.ts';
 import { readId } from '../read-id.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
+import { retryNow } from './settlements.server.ts';
 import type { FailedEvent, FailedMail, HeldPayout, LastRun, OpenDifference } from './oversight.ts';
 
 const MOST = 100;
@@ -152,14 +153,12 @@ async function event({ db, jobs }: GoingNeeds, eventId: string): Promise<boolean
   return row !== undefined;
 }
 
-async function payout({ db, jobs }: GoingNeeds, text: string): Promise<boolean> {
+async function payout(deps: GoingNeeds, text: string): Promise<boolean> {
   const bookingId = readId(text) ?? 0;
-  const [row] = await db
-    .select({ id: settlements.bookingId })
-    .from(settlements)
-    .where(and(eq(settlements.bookingId, bookingId), ne(settlements.state, 'done')));
-  if (row) await jobs.send(db, 'booking.settle', { bookingId }, { singletonKey: String(bookingId) });
-  return row !== undefined;
+  const open = await retryNow(deps, bookingId);
+  if (open)
+    await deps.jobs.send(deps.db, 'booking.settle', { bookingId }, { singletonKey: String(bookingId) });
+  return open;
 }
 
 async function mail({ db, jobs }: GoingNeeds, text: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
   peopleText,
   ratesText,
 } from '#app/domain/bookings/booking-view.ts';
+import { givenBackWords } from '#app/domain/bookings/money-back.ts';
 import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
 import { longDate, timeRange } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
@@ -46,7 +47,7 @@ export function guestConfirmed({ booking }: { booking: BookingView }, context: M
 }
 
 export function guestMoved(moved: MovedMail, context: MailContext): MailContent {
-  const { booking, note, refundCents = 0 } = moved;
+  const { booking, note, refundCents = 0, inPersonBackCents = 0 } = moved;
   const { what, now, change, before } = changeText(moved);
   return {
     ...guestFrame(booking, context),
@@ -59,6 +60,7 @@ export function guestMoved(moved: MovedMail, context: MailContext): MailContent 
       ...(refundCents > 0
         ? [`Costa meno: ti rimborsiamo ${euroText(refundCents)} sulla carta usata per pagare.`]
         : []),
+      ...givenBackWords(booking, inPersonBackCents),
     ],
     sections: [
       ...noteSection(booking, note),
@@ -100,14 +102,15 @@ export function guestMovePayment(
 type Proposed = Omit<MailData['booking-move-withdrawn'], 'note'>;
 
 /** Only what would change: time, people, or both. */
-function proposedText({ booking, to, people = booking.people, rates }: Proposed): string {
-  const moved = to.date !== booking.date || to.startTime !== booking.startTime;
+function proposedText({ booking, to, from, ...proposed }: Proposed): string {
+  const before = from ?? { ...booking, rates: ratesText(booking.lines) };
+  const { people = before.people, rates = before.rates } = proposed;
+  const moved = to.date !== before.date || to.startTime !== before.startTime;
   const where = `${longDate(to.date)}, ${timeRange(to.startTime, to.endTime)}`;
-  const before = ratesText(booking.lines);
-  const party = partyWords({ from: booking.people, to: people }, { from: before, to: rates ?? before });
-  const from = party === undefined || party.from === party.to ? '' : `da ${party.from} a ${party.to}`;
-  if (!moved) return from === '' ? where : from;
-  return from === '' ? `${where}, ${peopleText(people)}` : `${where}, ${from}`;
+  const party = partyWords({ from: before.people, to: people }, { from: before.rates, to: rates });
+  const change = party === undefined || party.from === party.to ? '' : `da ${party.from} a ${party.to}`;
+  if (!moved) return change === '' ? where : change;
+  return change === '' ? `${where}, ${peopleText(people)}` : `${where}, ${change}`;
 }
 
 export function guestMoveWithdrawn(

@@ -68,18 +68,20 @@ function moneyTexts(booking: BookingView): string[] {
 /** The owner took the money; if resold, both sides read this. */
 function inPersonTexts(booking: BookingView): string[] {
   const { takenCents, handedBackCents, provider } = booking;
-  const [back, rest] = [euroText(handedBackCents), euroText(takenCents)];
+  const rest = euroText(takenCents);
   const host = hostName(booking);
-  const [gives, keeps] = provider
-    ? [
-        `${host} rende di persona ${back} all'ospite.`,
-        `Di quanto ${host} ha incassato di persona restano ${rest}: se renderli lo decide ${host} con l'ospite.`,
-      ]
-    : [
-        `Di persona rendi ${back} all'ospite.`,
-        `Di quanto hai incassato di persona restano ${rest}: se li rendi, accordati con l'ospite.`,
-      ];
-  return [...(handedBackCents > 0 ? [gives] : []), ...(takenCents > 0 ? [keeps] : [])];
+  const keeps = provider
+    ? `Di quanto ${host} ha incassato di persona restano ${rest}: se renderli lo decide ${host} con l'ospite.`
+    : `Di quanto hai incassato di persona restano ${rest}: se li rendi, accordati con l'ospite.`;
+  return [...givenBackTexts(booking, handedBackCents), ...(takenCents > 0 ? [keeps] : [])];
+}
+
+function givenBackTexts(booking: BookingView, cents: number): string[] {
+  if (cents === 0) return [];
+  const back = euroText(cents);
+  return booking.provider
+    ? [`${hostName(booking)} rende di persona ${back} all'ospite.`]
+    : [`Di persona rendi ${back} all'ospite.`];
 }
 
 function cardText(booking: BookingView): string {
@@ -99,7 +101,7 @@ function cardText(booking: BookingView): string {
 }
 
 export function operatorMoved(moved: MovedMail, context: MailContext): MailContent {
-  const { booking, refundCents = 0, byGuest = false } = moved;
+  const { booking, refundCents = 0, inPersonBackCents = 0, byGuest = false } = moved;
   const { what, now, change, before } = changeText(moved);
   return {
     ...operatorFrame(booking, context),
@@ -111,6 +113,7 @@ export function operatorMoved(moved: MovedMail, context: MailContext): MailConte
       ...(byGuest ? ["L'ha cambiata l'ospite, dalla sua pagina."] : []),
       ...before,
       ...(refundCents > 0 ? [`Rimborso all'ospite: ${euroText(refundCents)}.`] : []),
+      ...givenBackTexts(booking, inPersonBackCents),
     ],
     sections: guestSections(booking),
     calendar: { booking, method: 'PUBLISH', audience: 'operator' },

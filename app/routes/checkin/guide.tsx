@@ -77,8 +77,9 @@ function departuresOf(bookings: readonly GuideBooking[]) {
   }
   return [...groups].map(([key, guests]) => ({
     key,
-    guests: guests.map(({ reference, guest, people, rates, arrived, phone, notes }) => ({
+    guests: guests.map(({ reference, guest, people, rates, arrived, dueCents, phone, notes }) => ({
       reference,
+      owes: dueCents !== 0,
       guest,
       people,
       rates,

@@ -11,6 +11,7 @@ import {
   openMoveCheckout,
 } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
+import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -29,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const booking = await requireBooking(deps, secret);
   const move = await findWaitingMove(deps, booking.id);
   if (!move) throw await toBooking(context, booking);
-  return { booking, move, now: deps.now() };
+  if (booking.underCheck) return { state: 'checking' as const, booking };
+  return { state: 'pay' as const, booking, move, now: deps.now() };
 }
 
 /** Redirects to the booking, with a message if the change has expired. */
@@ -63,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem: 'Nel frattempo il cambiamento è un altro: guardalo prima di pagare' },
       { status: 409 },
     );
+  if (opened.error === 'already-paid') return redirect(`/checkout/move?booking=${booking.secret}`, 303);
   if (opened.error !== 'unavailable') return toBooking(context, booking);
   const problem =
     'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I nuovi posti restano riservati.';
@@ -72,8 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutMove({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PlatformFrame narrow>
-      <title>Cambia la prenotazione</title>
-      <MoveCheckoutView {...loaderData} problem={actionData?.problem} />
+      <title>{loaderData.state === 'pay' ? 'Cambia la prenotazione' : CONFIRMING.checking.title}</title>
+      {loaderData.state === 'pay' ? (
+        <MoveCheckoutView {...loaderData} problem={actionData?.problem} />
+      ) : (
+        <ConfirmingView {...loaderData} query={{ booking: loaderData.booking.secret }} />
+      )}
     </PlatformFrame>
   );
 }

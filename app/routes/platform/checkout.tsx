@@ -28,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const booking = await requireBookingByNow(deps, url.searchParams.get('booking'));
   if (booking.status === 'confirmed' || booking.status === 'completed')
     throw redirect(ownPath('payment-success', booking));
+  if (booking.underCheck) throw redirect(ownPath('payment-success', booking));
   const now = deps.now();
   if (isHeld(booking, now))
     return {

@@ -30,6 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ticket: ticketOf(deps, booking),
       change: (await findGuestStory(deps, booking)).paidChange,
     };
+  // Before anything that leads to the checkout, which leads here.
+  if (booking.underCheck) return { state: 'checking' as const, booking };
   if (booking.status === 'pending') return pendingState(booking, awaited);
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   const { cancellationReason: reason } = booking;

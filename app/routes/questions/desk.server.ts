@@ -54,18 +54,27 @@ export const deskQuestions = {
     async ask(place) {
       const { view, noShowAt, sides } = await requireDeskBooking(place);
       if (!sides.owner) throw notFound();
+      const owedCents = view.onSiteCents - view.takenCents;
       return {
         ...eitherWay(noShowAt !== undefined, {
           put: {
             question: "L'ospite non si è presentato?",
             consequence: [
-              "La prenotazione resta com'è, con il segno «non presentato». Gli importi non cambiano: per restituire qualcosa usa il rimborso.",
+              "La prenotazione resta com'è, con il segno «non presentato».",
+              view.dueCents > 0
+                ? `I ${formatMoney(view.dueCents)} da incassare non sono più dovuti.`
+                : 'Gli importi non cambiano: per restituire qualcosa usa il rimborso.',
             ],
             button: 'Segna come non presentato',
           },
           back: {
             question: "L'ospite si è presentato?",
-            consequence: ['Togliamo il segno «non presentato». Stato e importi non cambiano.'],
+            consequence: [
+              'Togliamo il segno «non presentato».',
+              owedCents > 0
+                ? `I ${formatMoney(owedCents)} non pagati tornano da incassare.`
+                : 'Stato e importi non cambiano.',
+            ],
             button: 'Togli «non presentato»',
           },
         }),

@@ -6,6 +6,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
+import { useSite } from '../shell/site.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export const CONFIRMING = {
@@ -15,9 +16,14 @@ export const CONFIRMING = {
   },
   checking: {
     title: 'Stiamo controllando il pagamento',
-    text: 'Il pagamento è arrivato, ma prima di confermare la prenotazione dobbiamo controllarlo. Non pagare di nuovo: puoi anche chiudere questa pagina.',
   },
 };
+
+/** Says who checks it: the host doesn't see the payment. */
+export function CheckingText() {
+  const { appName } = useSite();
+  return `Il pagamento è arrivato, ma con un importo diverso da quello previsto: lo controlla ${appName}, non chi organizza. Non pagare di nuovo: se serve qualcosa ti scriviamo.`;
+}
 
 type Props = {
   booking: BookingView;
@@ -36,7 +42,12 @@ export function ConfirmingView({ booking, state, query }: Props) {
   }, [revalidator]);
   return (
     <NarrowPage title={CONFIRMING[state].title} activity={booking.activity}>
-      <output className="block">{CONFIRMING[state].text}</output>
+      <output className="block">
+        {state === 'checking' ? <CheckingText /> : CONFIRMING.confirming.text}
+      </output>
+      {booking.status === 'cancelled' ? (
+        <p>La prenotazione intanto non è più attiva: i posti sono di nuovo liberi.</p>
+      ) : null}
       <Form method="get" className="grid">
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -177,9 +177,10 @@ function Guest(booking: DaySheetBooking) {
 export function paymentWords(booking: DaySheetBooking): string {
   const due = dueCents(booking);
   if (due > 0) return `${booking.status === 'pending' ? 'Da pagare' : 'Da incassare'} ${formatMoney(due)}`;
-  if (booking.source === 'on_the_spot') return `Pagata in sede ${formatMoney(booking.totalCents)}`;
-  const { totalCents, onSiteCents } = booking;
-  const paidCents = booking.paidCents + onSiteCents;
-  if (paidCents < totalCents) return `Pagata ${formatMoney(paidCents)} su ${formatMoney(totalCents)}`;
-  return `Pagata ${formatMoney(paidCents)}${onSiteCents > 0 ? ', in parte in sede' : ''}`;
+  const { totalCents, paidCents, onSiteCents, takenCents, source } = booking;
+  const gotCents = paidCents + takenCents;
+  if (gotCents === 0 && onSiteCents > 0) return 'Non pagata';
+  if (gotCents < totalCents) return `Pagata ${formatMoney(gotCents)} su ${formatMoney(totalCents)}`;
+  if (source === 'on_the_spot' && paidCents === 0) return `Pagata in sede ${formatMoney(takenCents)}`;
+  return `Pagata ${formatMoney(gotCents)}${takenCents > 0 ? ', in parte in sede' : ''}`;
 }

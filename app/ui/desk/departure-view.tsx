@@ -26,8 +26,11 @@ import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from './money-lines.tsx';
 import { MarkPaid, UnmarkPaid } from './on-site-money.tsx';
 
-/** `requestKey`: of the forms that check in, so that sending twice counts once. */
-type DepartureGuest = DaySheetBooking & { requestKey: string };
+/**
+ * `owes`: has to pay in person when coming in. `requestKey`: of the forms that check in, so that sending twice
+ * counts once.
+ */
+type DepartureGuest = DaySheetBooking & { owes: boolean; requestKey: string };
 
 export type DepartureProps = {
   departure: Departure;
@@ -171,6 +174,7 @@ function Guest({ guest, started, books }: GuestProps) {
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
         {books ? <Paid guest={guest} /> : null}
+        {!books && guest.owes ? <Badge tone="yellow">Deve ancora pagare</Badge> : null}
       </div>
       <div className="departure-door" data-no-print>
         {arrived > 0 ? (

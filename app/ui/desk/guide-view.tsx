@@ -17,6 +17,8 @@ type Guest = {
   people: number;
   rates: string[];
   arrived: number;
+  /** Has to pay when coming in. */
+  owes: boolean;
   phone: string;
   notes: string[];
 };
@@ -114,7 +116,11 @@ function Day({ date, label }: { date: string | undefined; label: string }) {
   );
 }
 
-function GuestLine({ guest: { reference, guest, people, rates, arrived, phone, notes } }: { guest: Guest }) {
+function GuestLine({
+  guest: { reference, guest, people, rates, arrived, owes, phone, notes },
+}: {
+  guest: Guest;
+}) {
   const press = (what: 'knock' | 'undo', label: string, look: string) => (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="asked" value={reference} />
@@ -145,6 +151,7 @@ function GuestLine({ guest: { reference, guest, people, rates, arrived, phone, n
         </a>
       )}
       <div className="departure-door">
+        {owes ? <Badge tone="yellow">Deve ancora pagare</Badge> : null}
         {arrived > 0 ? (
           <Badge tone="green">{arrived === people ? 'Entrati' : `Entrati ${arrived} su ${people}`}</Badge>
         ) : null}

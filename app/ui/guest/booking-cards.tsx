@@ -56,14 +56,17 @@ export function PaymentCard({ booking, now, terms = false }: Money & { terms?: b
 
 /** Nothing for a cancelled booking: that is settled in person. */
 function InPerson({ booking }: { booking: BookingView }) {
-  const { dueCents, onSiteCents, paidCents, status } = booking;
+  const { dueCents, onSiteCents, paidCents, status, takenCents, totalCents } = booking;
   if (status === 'cancelled') return null;
   if (dueCents > 0)
     return <p className="text-small font-semibold">{`Da pagare all'arrivo: ${formatMoney(dueCents)}`}</p>;
-  if (onSiteCents === 0) return null;
+  // Nothing is due although nothing was taken: the guest did not come.
+  if (takenCents === 0) return onSiteCents > 0 ? <p className="text-small">Non pagata</p> : null;
   return (
     <p className="text-small">
-      {paidCents > 0 ? `Pagati sul posto: ${formatMoney(onSiteCents)}` : 'Pagata sul posto'}
+      {paidCents > 0 || takenCents !== totalCents
+        ? `Pagati sul posto: ${formatMoney(takenCents)}`
+        : 'Pagata sul posto'}
     </p>
   );
 }

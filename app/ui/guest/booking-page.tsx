@@ -5,6 +5,7 @@ import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifec
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
+import { CheckingText } from '../checkout/confirming-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
@@ -52,7 +53,9 @@ export function BookingPage({ booking, now, ticket, story, message, waiting, lin
       above={<BookingState booking={booking} now={now} message={message} />}
     >
       <Outcome booking={booking} now={now} story={story} />
-      {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
+      {waiting === undefined || booking.underCheck ? null : (
+        <WaitingChange booking={booking} waiting={waiting} now={now} />
+      )}
       <BookingTicket booking={booking} stub={<BookingCode reference={booking.reference} ticket={ticket} />}>
         <BookedFor guest={booking.guest} />
       </BookingTicket>
@@ -123,6 +126,7 @@ function NextStep({ booking, now, links, waiting, moved }: NextStepProps) {
         </ButtonLink>
       </div>
     );
+  if (booking.underCheck) return null;
   if (endedUnpaid(booking, now)) return <ButtonLink href={links.again}>Scegli di nuovo</ButtonLink>;
   if (status === 'pending') return <ButtonLink href={links.checkout}>Vai al pagamento</ButtonLink>;
   return <ButtonLink href={links.service}>Prenota di nuovo</ButtonLink>;
@@ -179,7 +183,15 @@ function BookingState({ booking, now, message }: Pick<BookingPageProps, 'booking
           <BookingBadge status={booking.status} />
         )}
       </div>
-      <HoldState booking={booking} now={now} ended={ended} />
+      {booking.underCheck ? (
+        <Notice tone="warn">
+          <p>
+            <CheckingText />
+          </p>
+        </Notice>
+      ) : (
+        <HoldState booking={booking} now={now} ended={ended} />
+      )}
       {booking.guestMail === 'failed' ? <UnreachedGuest booking={booking} /> : null}
     </>
   );

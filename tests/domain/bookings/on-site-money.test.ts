@@ -13,6 +13,7 @@ import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { type MarkPaid, markPaid, unmarkPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { type ByHandInput, placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { findTakings } from '#app/domain/payments/takings.server.ts';
+import { paymentWords } from '#app/ui/desk/day-sheet-view.tsx';
 import { aMail } from '#tests/mail/a-mail.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
@@ -68,7 +69,9 @@ describe('a booking that is paid on arrival', () => {
     const then = { ...world.deps, now: () => new Date('2027-06-12T20:00:00Z') };
     valueOf(await markNoShow(then, viewer, { reference, noShow: true }));
     expect(await viewOf(id)).toMatchObject({ dueCents: 0 });
-    expect((await sheetOf(trip)).map(dueCents)).toEqual([0]);
+    const [absent] = await sheetOf(trip);
+    if (!absent) throw new Error('nobody');
+    expect([dueCents(absent), paymentWords(absent)]).toEqual([0, 'Non pagata']);
     expect(errorOf(await mark())).toBe('nothing-due');
     valueOf(await markNoShow(then, viewer, { reference, noShow: false }));
     expect(await viewOf(id)).toMatchObject({ dueCents: 6000 });
@@ -126,7 +129,13 @@ describe('a booking that was paid on the spot', () => {
   it('says how, and who took it', async () => {
     const { trip, id } = await aBooking({ manner: 'on_the_spot', means: 'transfer' });
     expect(await viewOf(id)).toMatchObject({ dueCents: 0, onSiteCents: 6000 });
-    expect(await sheetOf(trip)).toMatchObject([{ onSite: { means: 'transfer' } }]);
+    const [guest] = await sheetOf(trip);
+    if (!guest) throw new Error('nobody');
+    expect(guest).toMatchObject({ onSite: { means: 'transfer' } });
+    expect(paymentWords(guest)).toMatch(/^Pagata in sede 60,00\s€$/);
+    // Made cheaper after the deadline, with nothing given back.
+    const cheaper = { ...guest, totalCents: 4000, onSiteCents: 4000 };
+    expect(paymentWords(cheaper)).toMatch(/^Pagata in sede 60,00\s€$/);
     expect(await takenBy(trip)).toBe(6000);
   });
 });

@@ -1,16 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
+import { settleBooking } from '#app/domain/payments/settle.server.ts';
+import { setGoingAgain } from '#app/domain/payments/troubles.server.ts';
+import { err } from '#app/domain/result.ts';
+import { settlements } from '#db/schema/index.ts';
 import {
   pageOf,
   paidBooking,
   paymentWorld,
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
-import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
+import { makePayable, settleAll, soldSoon, transfersOf } from '#tests/support/world/a-settlement.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
@@ -152,5 +158,30 @@ describe('a reminder', () => {
     await world.settle();
     await world.settle();
     expect(await remindersOf(id)).toEqual(['booking-reminder mario@example.com']);
+  });
+});
+
+describe('a transfer that Stripe refused', () => {
+  it('is sent again after six hours, however often it is looked at, or at once by an administrator', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    await makePayable(world, trip.activity);
+    const { id } = await soldSoon(world, trip);
+    await world.pass({ days: 5 });
+    const refusal = { kind: 'other' as const, text: 'no' };
+    const refusing = { ...world.deps.payments, createTransfer: () => Promise.resolve(err(refusal)) };
+    const dueIn = async () => {
+      const [row] = await world.deps.db.select().from(settlements).where(eq(settlements.bookingId, id));
+      return ((row?.dueAt?.getTime() ?? 0) - refusedAt) / 3_600_000;
+    };
+    const refusedAt = world.deps.now().getTime();
+    await settleBooking({ ...world.deps, payments: refusing }, id);
+    expect(await dueIn()).toBe(6);
+    await world.pass({ hours: 5 });
+    await settleBooking(world.deps, id);
+    expect([await dueIn(), await transfersOf(world, id)]).toMatchObject([6, [{ status: 'failed' }]]);
+    const admin = { userId: (await aUser(world.deps.db, { role: 'admin' })).id, clientAddress: '192.0.2.1' };
+    valueOf(await setGoingAgain(world.deps, admin, { what: 'payout', id: String(id) }));
+    await settleAll(world);
+    expect((await transfersOf(world, id)).at(-1)).toMatchObject({ status: 'paid', amountCents: 5770 });
   });
 });

@@ -12,6 +12,7 @@ import { getMovable } from '#app/domain/lifecycle/movable.server.ts';
 import { changeMoney } from '#app/domain/lifecycle/change-money.ts';
 import { type ChangeInput, changeLines } from '#app/domain/lifecycle/change-plan.ts';
 import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { stopSales } from '#app/domain/scheduling/closures.server.ts';
 import {
@@ -125,6 +126,9 @@ describe('what goes back in person', () => {
       { cents: -2000, means: 'transfer' },
       { cents: -2000, means: 'cash' },
     ]);
+    const [mail] = await world.deps.db.execute(sql`
+      select data->'inPersonBackCents' as cents from mails where booking_id = ${booking.id} and kind = 'booking-moved' order by id desc limit 1`);
+    expect(mail).toEqual({ cents: 2000 });
   });
 });
 
@@ -233,6 +237,7 @@ describe('on the day itself', () => {
     valueOf(await checkIn(world.deps, { viewer: viewerOf(trip) }, asked));
     await payDifference(world, booking);
     await world.settle();
+    expect(await findWaitingMove(world.deps, booking.id)).toBeUndefined();
     expect(await viewOf(booking)).toMatchObject({
       people: 3,
       totalCents: 6000,

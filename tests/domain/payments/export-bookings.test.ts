@@ -59,6 +59,10 @@ describe('the exported table', () => {
       'Fattura: intestatario': 'Rossi S.r.l.',
       'Fattura: partita IVA': "'01234567890",
     });
+    await sql`update activities set name = 'Rifugio Blu'`;
+    expect((await table(resold.seller)).rows[0]).toMatchObject({
+      'La tua parte, tolti rimborsi e contestazioni perse': '9,00',
+    });
   });
 
   it('has a column for each question that was answered', async () => {

@@ -151,7 +151,7 @@ describe('an account that can’t be paid', () => {
     expect(await settlementOf(world, id)).toBe('no_account');
     world.control.calm();
     world.control.setCapability(account, 'transfers', 'active');
-    await world.pass({ hours: 7 });
+    await world.pass({ seconds: 5 });
     await syncPaymentAccount(world.deps, account);
     await settleAll(world);
     expect((await transfersOf(world, id)).at(-1)).toEqual(paid(activityId, 5770));

@@ -32,6 +32,21 @@ describe('the cookie that carries a message over a redirect', () => {
     expect(readFlash(cookie, HTTP)).toBeUndefined();
   });
 
+  test('a long way back cuts the text, and one too long is named', () => {
+    const said = (undo: string) => flashCookie({ tone: 'success', text: 'à'.repeat(300), undo }, HTTPS);
+    const long = 'a'.repeat(3400);
+    expect(said(long).length).toBeLessThan(4096);
+    expect(readFlash(sent(said(long)), HTTPS)).toMatchObject({
+      text: expect.stringMatching(/^à+$/),
+      undo: long,
+    });
+    const message = readFlash(sent(said(`${long}a`)), HTTPS);
+    expect([message?.undo, message?.text.endsWith('(troppo grande per «Annulla»)')]).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+
   test('a text too long for a cookie is cut', () => {
     const cookie = flashCookie({ tone: 'success', text: 'à'.repeat(2000) }, HTTP);
     expect(cookie.length).toBeLessThan(4096);

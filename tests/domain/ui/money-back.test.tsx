@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Happening, tellGuest } from '#app/domain/bookings/guest-story.ts';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
+import { PaymentCard } from '#app/ui/guest/booking-cards.tsx';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { MoneyBack } from '#app/ui/guest/money-back.tsx';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
@@ -50,6 +51,15 @@ it('the form that cancels tells what was taken in person from what may be given 
   expect(page).toMatch(/incassati 80,00\s€: il termine .* è scaduto.* decide chi gestisce l&#x27;attività/);
   expect(page).not.toContain('name="inPerson"');
   expect(page).not.toContain('fallo tu di persona');
+});
+
+it('the guest who did not come and paid nothing is not told that they paid on the spot', () => {
+  const booking = aBookingView({ source: 'on_the_spot', paidCents: 0, onSiteCents: 7000 });
+  const card = (takenCents: number) =>
+    renderToStaticMarkup(<PaymentCard booking={{ ...booking, takenCents }} now={cancelled.cancelledAt} />);
+  expect(card(0)).toContain('Non pagata');
+  expect(card(7000)).toContain('Pagata sul posto');
+  expect(card(8000)).toMatch(/Pagati sul posto: 80,00\s€/);
 });
 
 describe('the page of a cancelled booking', () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { checkoutSessions } from '#db/schema/index.ts';
 import { anOpenPage, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
@@ -47,11 +48,22 @@ describe('a guest whose payment has the wrong amount', () => {
     await guest.visit(`/checkout?booking=${booking.secret}`);
     const again = guest.request('Paga 20,00');
     expect(await pay(world.deps, booking.id, { amountCents: 1900 })).toBe('flagged');
-    for (const page of ['payment-error', 'payment-success', 'pay']) {
-      await (page === 'pay' ? guest.send(again) : guest.visit(`/${page}?booking=${booking.secret}`));
-      expect(guest.page.title).toBe('Stiamo controllando il pagamento');
-      expect(guest.page.text).toContain('Non pagare di nuovo');
-      expect(guest.page.text).not.toMatch(/nessun addebito|Riprova/i);
+    for (const minutes of [0, 16]) {
+      world.clock.advance({ minutes });
+      if (minutes > 0) await endHold(world.deps, booking.id);
+      for (const page of ['payment-error', 'payment-success', 'checkout', 'pay']) {
+        await (page === 'pay' ? guest.send(again) : guest.visit(`/${page}?booking=${booking.secret}`));
+        expect([minutes, page, guest.page.title]).toEqual([
+          minutes,
+          page,
+          'Stiamo controllando il pagamento',
+        ]);
+        expect(guest.page.text).toContain('Non pagare di nuovo');
+        expect(guest.page.text).not.toMatch(/nessun addebito|Riprova/i);
+      }
+      await guest.visit(`/booking/${booking.secret}`);
+      expect(guest.page.text).toMatch(/lo controlla \S+, non chi organizza/);
+      expect(guest.page.text).not.toMatch(/nessun addebito|Vai al pagamento/i);
     }
   });
 });

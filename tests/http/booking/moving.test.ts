@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { mails, rates } from '#db/schema/index.ts';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
-import { pay } from '#tests/support/world/a-payment.ts';
+import { aSession, pay } from '#tests/support/world/a-payment.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
@@ -98,7 +99,7 @@ async function aWaitingMove(desk: Awaited<ReturnType<typeof aDesk>>) {
 describe('a move that costs more', () => {
   it('asks the guest on a page of its own, which others can’t guess', async () => {
     const desk = await aDesk(site);
-    const { secret, page, asking } = await aWaitingMove(desk);
+    const { id, secret, page, asking } = await aWaitingMove(desk);
     for (let times = 0; times < 2; times += 1) {
       expect(desk.operator.page.text).toContain("la prenotazione cambia quando l'ospite paga la differenza");
       expect(desk.operator.page.text).toContain(
@@ -114,8 +115,19 @@ describe('a move that costs more', () => {
     await guest.submit('Paga 10,00 €', { move: '0' });
     expect(guest.page.status).toBe(409);
     expect(guest.page.text).toContain('Nel frattempo il cambiamento è un altro');
-    await guest.submit('Paga 10,00 €');
+    const pays = guest.request('Paga 10,00 €');
+    await guest.send(pays);
     expect(guest.page.status).toBe(503);
+    // A payment of the wrong amount is checked first, and not asked for again.
+    await site.app.database
+      .sql`update checkout_sessions set status = 'open', stripe_session_id = 'cs_test_wrong' where booking_id = ${id} and move_id is not null`;
+    const wrong = { amountCents: 900, paymentIntentId: 'pi_wrong', chargeId: 'ch_wrong' };
+    const paid = { ...aSession('cs_test_wrong'), ...wrong, status: 'complete', paid: true } as const;
+    expect(await settleCheckout(site.deps, paid)).toBe('flagged');
+    for (const answer of [() => guest.visit(`/checkout/move?booking=${secret}`), () => guest.send(pays)]) {
+      await answer();
+      expect(guest.page.text).toContain('Non pagare di nuovo');
+    }
     await guest.visit('/checkout/move?booking=nobody');
     expect(guest.page.status).toBe(404);
     await desk.operator.visit(`${page}/change`);

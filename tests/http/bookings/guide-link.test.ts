@@ -84,16 +84,16 @@ describe("a guide's link", () => {
     expect(guide.page.text).toContain('Codice non trovato');
   });
 
-  it('ends when it is revoked, and the day after its last one', async () => {
+  it('ends when it is revoked, and in the morning after its last day', async () => {
     const { guide, path, operator } = await aGuide();
     await operator.visit('/availability/guides');
     await operator.submit('Revoca');
     expect(operator.page.text).toContain('Link revocato');
     expect((await guide.visit(path)).status).toBe(404);
     const second = await aGuide();
-    clock.set('2027-06-15T09:00');
+    clock.set('2027-06-15T05:59');
     expect((await second.guide.visit(second.path)).status).toBe(200);
-    clock.set('2027-06-16T09:00');
+    clock.set('2027-06-15T06:00');
     expect((await second.guide.visit(second.path)).status).toBe(404);
   });
 

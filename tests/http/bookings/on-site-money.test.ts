@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';
+import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
+import { aUser } from '#tests/support/world/a-service.ts';
 import { aSignedInOperator } from '#tests/support/world/a-signed-in-operator.ts';
 
 const site = await accountApp();
@@ -95,5 +97,37 @@ describe('an agreed total', () => {
     await guest.visit(await ticketOf(operator.page.url.pathname));
     expect(guest.page.text).toContain('Prezzo concordato');
     expect(guest.page.text).not.toContain('Cliente di sempre');
+  });
+});
+
+// The last test, because it moves the clock past the trip.
+describe('a guest who did not come', () => {
+  it('owes nothing, as the question says, and the same as before when they come after all', async () => {
+    const { path } = await aBookingByHand();
+    const [booked] = await site.app.database
+      .sql`select slot_id, activity_id from bookings order by id desc limit 1`;
+    const staff = async (role: string) => {
+      const { id } = await aUser(site.deps.db);
+      await site.app.database
+        .sql`insert into memberships (activity_id, user_id, role) values (${Number(booked?.['activity_id'])}, ${id}, ${role})`;
+      return operatorVisitor(site, id);
+    };
+    site.clock.set('2027-06-12T10:00');
+    const [desk, guide] = [await staff('desk'), await staff('guide')];
+    await desk.visit(`${path}/no-show`);
+    expect(desk.page.text).toContain('I 40,00 € da incassare non sono più dovuti.');
+    await desk.submit('Segna come non presentato');
+    await desk.visit(`${path}/no-show`);
+    expect(desk.page.text).toContain('I 40,00 € non pagati tornano da incassare.');
+    const departure = `/availability/departures?slot=${booked?.['slot_id']}&date=2027-06-12`;
+    await desk.visit(departure);
+    expect(desk.page.text).toContain('Non pagata');
+    await guide.visit(departure);
+    expect(guide.page.text).toContain('Deve ancora pagare');
+    await desk.submit('Check-in');
+    expect(desk.page.text).toContain('tutti entrati. Da incassare 40,00 €');
+    await guide.visit(departure);
+    expect(guide.page.text).toContain('Deve ancora pagare');
+    expect(guide.page.text).not.toContain('40,00');
   });
 });

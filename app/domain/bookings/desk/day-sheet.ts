@@ -37,7 +37,9 @@ export type DaySheetBooking = {
   paidCents: number;
   /** Part of the total that is taken in person. */
   onSiteCents: number;
-  /** Still to be taken in person. */
+  /** Taken in person minus given back. */
+  takenCents: number;
+  /** Still to be taken in person; 0 for a no-show. */
   onSiteDueCents: number;
   /** The newest payment in person that was not reversed. */
   onSite: OnSitePayment | undefined;

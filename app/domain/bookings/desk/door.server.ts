@@ -11,7 +11,7 @@ import { foldText, searchWords } from '../../search-words.ts';
 import { readUuid } from '../../read-id.ts';
 import { intArray } from '../../sql.server.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
-import { onSiteDue } from '../on-site-money.server.ts';
+import { onSiteOwed } from '../on-site-money.server.ts';
 import { shownReason, shownStatus } from '../standing.server.ts';
 
 import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
@@ -96,7 +96,7 @@ async function readDoor(
 ): Promise<DoorBooking[]> {
   const rows = await db.execute<Row>(sql`
     select b.reference, b.ticket_code as code, rtrim(b.name || ' ' || b.surname) as guest, b.quantity as people,
-           ${shownStatus(now())} as status, ${onSiteDue}::float8 as "onSiteDueCents", b.total_cents::float8 as "totalCents", booking_paid_cents(b.id)::float8 as "paidCents",
+           ${shownStatus(now())} as status, ${onSiteOwed}::float8 as "onSiteDueCents", b.total_cents::float8 as "totalCents", booking_paid_cents(b.id)::float8 as "paidCents",
            coalesce(${shownReason(now())} in ('expired', 'payment_failed', 'replaced'), false) as "neverPaid",
            ${arrivedPeople} as arrived, last.at as "arrivedAt", last.by as "arrivedBy", ${seesBooking(keeper)} as "seesBooking",
            b.slot_id as "slotId", b.resource_id as "resourceId", b.date::text as date, b.start_time as "startTime", b.end_time as "endTime",

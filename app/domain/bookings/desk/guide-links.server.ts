@@ -59,9 +59,10 @@ export async function createGuideLink(
   });
 }
 
-/** Condition on links `g`, on the platform's clock: a link is valid for its whole last day and the night after it. */
+/** Condition on links `g`, on the activity's clock: valid for the whole last day and the night after it, until six. */
 function isEnded(now: Date) {
-  return sql`(g.revoked_at is not null or g.user_id is null or g.last_date + 1 < ${now.toISOString()}::timestamptz::date)`;
+  return sql`(g.revoked_at is not null or g.user_id is null or g.last_date + interval '30 hours' <=
+    ${now.toISOString()}::timestamptz at time zone (select z.time_zone from activities z where z.id = g.activity_id))`;
 }
 
 const PAST_DAYS = 31;

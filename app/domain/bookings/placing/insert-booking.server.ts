@@ -68,7 +68,7 @@ async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
   if (own.length > 0) await cancelPending(deps, own, { reason: 'replaced', actor: 'guest' });
 }
 
-/** Writes the booking, its lines, places and first event in one statement, which for guests also commits. */
+/** Writes the booking, its lines, places and first event in one statement, which also commits if its caller says so. */
 export async function insertBooking(
   deps: Deps,
   guest: Guest,
@@ -95,7 +95,7 @@ export async function insertBooking(
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id)
       select id, ${row.createdAt.toISOString()}::timestamptz, 'placed', ${by.actor}::booking_actor, ${by.userId}::int from made)
-    select id from made${holding.manner ? sql`` : andCommit}`);
+    select id from made${holding.commits ? andCommit : sql``}`);
   if (!inserted) throw new Error('an insert answers its row');
   return { id: inserted.id, ...made };
 }

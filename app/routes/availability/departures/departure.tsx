@@ -8,6 +8,7 @@ import {
   undoCheckIn,
 } from '#app/domain/bookings/desk/arrivals.server.ts';
 import type { DaySheetBooking } from '#app/domain/bookings/desk/day-sheet.ts';
+import { findAtTheDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDepartureMessages } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
@@ -25,6 +26,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { DepartureView } from '#app/ui/desk/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
+import { formatMoney } from '#app/ui/format/money.ts';
 import { answerPaid } from '../mark-paid.server.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/departure';
@@ -49,7 +51,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const books = holds(role, 'bookings');
   const guests = groups
     .flatMap(({ bookings }) => bookings)
-    .map((guest) => ({ ...(books ? guest : asGuideSees(guest)), requestKey: crypto.randomUUID() }));
+    .map((guest) => ({
+      ...(books ? guest : asGuideSees(guest)),
+      owes: guest.onSiteCents > guest.takenCents,
+      requestKey: crypto.randomUUID(),
+    }));
   return {
     departure: books ? departure : { ...departure, parties: [] },
     books,
@@ -63,7 +69,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 /** Without prices and e-mail address. */
 function asGuideSees(guest: DaySheetBooking): DaySheetBooking {
-  const money = { totalCents: 0, paidCents: 0, onSiteCents: 0, onSiteDueCents: 0 };
+  const money = { totalCents: 0, paidCents: 0, onSiteCents: 0, takenCents: 0, onSiteDueCents: 0 };
   return { ...guest, ...money, email: '', onSite: undefined, dispute: undefined };
 }
 
@@ -112,12 +118,16 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   if (!done.ok) return refused(done.error);
   const { value, undo } = done.value;
   const { arrived, quantity } = value;
-  return said(
-    arrived === quantity
-      ? `${reference}: ${peopleWords(quantity)}, tutti entrati`
-      : `${reference}: entrati ${arrived} su ${quantity}`,
-    undo,
-  );
+  const words =
+    arrived === quantity ? `${peopleWords(quantity)}, tutti entrati` : `entrati ${arrived} su ${quantity}`;
+  const guest = await findAtTheDoor(deps, { viewer }, reference);
+  return said(`${reference}: ${words}${owedWords(guest?.dueCents)}`, undo);
+}
+
+/** null: the viewer may not know how much. */
+function owedWords(dueCents: number | null | undefined): string {
+  if (dueCents === null) return '. Deve ancora pagare';
+  return dueCents === undefined || dueCents === 0 ? '' : `. Da incassare ${formatMoney(dueCents)}`;
 }
 
 export default function Departure({ loaderData }: Route.ComponentProps) {

@@ -120,9 +120,19 @@ describe('whoever stands at the door', () => {
   });
 });
 
-it('who still owes something is asked for it, also when some of them are in', async () => {
-  const { keeper, code, sold } = await aParty();
+it('who still owes something is asked for it, also marked as absent or when some of them are in', async () => {
+  const { keeper, code, sold, trip } = await aParty();
   await deps.db.update(bookings).set({ onSiteCents: 1000 }).where(eq(bookings.id, sold.id));
+  clock.set('2027-06-12T10:00');
+  valueOf(await markNoShow(deps, keeper.viewer, { reference: sold.reference, noShow: true }));
+  expect(await knock(deps, keeper, { asked: code })).toMatchObject({
+    is: 'due',
+    booking: { dueCents: 1000 },
+  });
+  const link = { linkId: 1, name: 'Davide', activityName: '', timeZone: 'Europe/Rome' };
+  const days = { firstDate: '2027-06-12', lastDate: '2027-06-12' };
+  const guide = { ...link, ...days, resourceIds: [trip.resource.id] };
+  expect(await listDoor(deps, { guide })).toMatchObject([{ dueCents: null }]);
   await knock(deps, keeper, { asked: code, people: 1 });
   expect(await isOf(lookAtTheDoor(deps, keeper, { asked: code }))).toBe('due');
   expect(await isOf(knock(deps, keeper, { asked: code, people: 2 }))).toBe('entered');
