@@ -105,7 +105,7 @@ export type MailJournal = {
   remove(mail: string): Promise<void>;
 };
 
-/** The longest that handing over a mail takes. A process that died meanwhile delays its mail as long. */
+/** Longer than a mail server that answers at all takes for a mail. A process that died meanwhile delays it as long. */
 export const HAND_OVER_MS = 120_000;
 
 export type Passwords = {

@@ -24,6 +24,8 @@ const HANGS_MS = 1000;
 /** Then the pools' connections are closed on which nothing has come for this long: packets may be dropped. */
 const SILENT_MS = 5000;
 const AGAIN_MS = 100;
+/** Asked this often without visitors too, so that jobs don't wait for connections that fell silent. */
+const ASKED_EVERY_MS = 10_000;
 const CONNECT_SECONDS = 2;
 
 export class Changes {
@@ -35,6 +37,7 @@ export class Changes {
   #stopped = false;
   /** The connection that listens. */
   #line: postgres.Sql | undefined;
+  #asking: NodeJS.Timeout | undefined;
 
   /** `pools`: those of the same database. */
   constructor(sql: postgres.Sql, log: Log, { pools = [sql], silentMs = SILENT_MS } = {}) {
@@ -48,6 +51,7 @@ export class Changes {
   async follow(hearers: Hearers): Promise<void> {
     this.#hearers = hearers;
     await this.#listen();
+    this.#asking = setInterval(() => void this.areHeard(), ASKED_EVERY_MS).unref();
   }
 
   /**
@@ -60,6 +64,7 @@ export class Changes {
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    clearInterval(this.#asking);
     await this.#line?.end({ timeout: 1 });
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps } from '#tests/support/deps.ts';
+import { silentLog, testDeps } from '#tests/support/deps.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
@@ -32,6 +33,13 @@ describe('forms from one address', () => {
     expect(refused.body).toMatch(/Hai fatto molte richieste.*Puoi riprovare tra \d+ second/s);
     expect((await change(two, '203.0.113.1')).statusCode).toBe(429);
     expect((await change(one, '203.0.113.2')).statusCode).toBe(303);
+  });
+
+  test('wait a second at most to be counted, while the database says nothing', async () => {
+    const silent = { unsafe: () => new Promise(() => {}) } as never;
+    const limits = createRateLimits(silent, silentLog());
+    expect(await limits.consumeWrite('203.0.113.9')).toEqual({ ok: true });
+    expect(await limits.consume('resend', 'somebody')).toEqual({ ok: true });
   });
 
   test('count again when their minute is over', async () => {
