@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
 
 import { addressLine, type Place } from '../activities/activity.ts';
-import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
+import { imageJson, isShown, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';
@@ -87,6 +87,8 @@ type Row = {
   free_cancellation_until: string;
   guest_changes: GuestChanges;
   guest_change_count: number;
+  offered: boolean;
+  has_page: boolean;
   hold_expires_at: string | null;
   created_at: string;
   service_id: number;
@@ -120,21 +122,25 @@ const refundedBefore = sql`(
      and (b.cancelled_at is null or r.created_at < b.cancelled_at
           or (r.created_at = b.cancelled_at and r.reason not in ('cancellation', 'late_payment'))))`;
 
+/** As decided; by the booking's state for decisions of releases that didn't record it. */
+const lateMoney = sql`(
+  select coalesce((select e.detail->>'why' from booking_events e where e.booking_id = b.id and e.kind = 'late-payment' and e.detail->'paymentId' = to_jsonb(p.id)),
+         case when c.move_id is not null then 'move' when exists (select from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice' when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end)
+    from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1)`;
+
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
+           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
+           exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${isShown}) as has_page,
            coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
            exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents >
              (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))) as under_check,
            ${onSiteDue}::float8 as due_cents, ${onSitePaid}::float8 as taken_cents, ${handedBack}::float8 as handed_back_cents,
            back.*,
            ${refundedBefore} as refunded_before,
-           (select case when c.move_id is not null then 'move'
-                        when exists (select 1 from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice'
-                        when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end
-              from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id
-             where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1) as late,
+           ${lateMoney} as late,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
@@ -172,6 +178,7 @@ function leaveOf(row: Row) {
     freeCancellationUntil: new Date(row.free_cancellation_until),
     guestChanges: row.guest_changes,
     guestChangeCount: row.guest_change_count,
+    offered: row.offered,
   };
 }
 
@@ -271,6 +278,7 @@ function serviceOf(row: Row): BookingView['service'] {
     catalogId: catalogId ?? 0,
     catalogSlug: slugOf(row.catalog_name ?? ''),
     slug: slugOf(row.current_service_name),
+    hasPage: row.has_page,
     duration: row.duration_minutes === null ? undefined : durationWords(row.duration_minutes),
     goodToKnow: row.good_to_know,
     mapped: row.map_url !== null && row.meeting_url === null && placeOnMap(row.map_url) === undefined,

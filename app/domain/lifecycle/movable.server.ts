@@ -39,7 +39,6 @@ type Row = {
   time_zone: string;
   cut_off_minutes: number;
   horizon_days: number;
-  offered: boolean;
   pays_out: boolean;
   service_id: number;
   activity_id: number;
@@ -69,7 +68,6 @@ export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who)
   const booking = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
     select o.time_zone, s.cut_off_minutes, s.horizon_days,
-           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
            ${paysOut} as pays_out, b.service_id, b.activity_id,
            array(select cs.catalog_id from catalog_services cs join catalogs c on c.id = cs.catalog_id
                   where cs.service_id = b.service_id and c.activity_id = b.activity_id) as catalogs,
@@ -85,7 +83,7 @@ export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who)
     who,
     mayReprice: who !== 'seller',
     mayGiveBack: who !== 'desk',
-    offered: who !== 'guest' || row.offered,
+    offered: who !== 'guest' || booking.offered,
     onSale: who !== 'guest' || (await isOnSale(db, { ...row, source: booking.source })),
     bounds: who === 'guest' ? guestBounds(row) : operatorBounds(row.time_zone, booking.people),
     rates: toRates(row.rates),
