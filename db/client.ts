@@ -5,6 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 
 import { poolConnection } from './address.ts';
+import { keptSockets } from './pool-sockets.ts';
 import { AND_COMMIT, type OnQuery, preparing } from './prepared.ts';
 
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
@@ -23,8 +24,10 @@ export type DatabaseOptions = {
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { connection, ...address } = poolConnection(url);
+  const { socket, keptFor } = keptSockets();
   const sql = postgres({
     ...address,
+    socket,
     max: options.max ?? 10,
     // If false, the driver never prepares, whatever a query asks for.
     prepare: options.prepare ?? true,
@@ -35,6 +38,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // would mean 20 s without a database.
     backoff: (lost: number) => Math.min(lost / 20, 1),
     connection: { ...connection, application_name: 'botteghino' },
-  });
+    // The driver's types leave `socket` out.
+  } as postgres.Options<Record<string, never>>);
+  keptFor(sql);
   return { db: drizzle(preparing(sql, options.onQuery)), sql, close: () => sql.end({ timeout: 5 }) };
 }

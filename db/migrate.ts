@@ -113,7 +113,7 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const CONCURRENT_INDEX = /^create (?:unique )?index concurrently if not exists "(\w+)"/im;
+const CONCURRENT_INDEX = /^create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/im;
 
 /** In no transaction of ours: an index that is built concurrently allows none, a block may commit its batches. */
 async function takeStep(turn: Turn, statement: string): Promise<void> {

@@ -119,7 +119,7 @@ async function keepPages(
   directory: HostDirectory,
   { environment, deps, sql, direct = sql, vite }: AppOptions,
 ): Promise<KeptPages> {
-  const changes = new Changes(direct, deps.log);
+  const changes = new Changes(direct, deps.log, { pools: [...new Set([sql, direct])] });
   app.addHook('onClose', () => changes.stop());
   // No cache under Vite: it puts its own styles into each page.
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;

@@ -36,17 +36,28 @@ function without(excluded: string[], parts: ServerReadiness): ServerReadiness {
 }
 
 const patience = 2_000;
+const PROBE_MS = 500;
 
 /** Checks that the database answers, that its migrations are applied, and that jobs run. */
 export function serverReadiness(sql: postgres.Sql, jobsRun: () => boolean): () => Promise<ServerReadiness> {
   const newest = newestMigration();
+  const latest = sharedFor(PROBE_MS, () => withinPatience(latestApplied(sql)));
   return async () => {
-    const applied = await withinPatience(latestApplied(sql));
+    const applied = await latest();
     return {
       database: applied !== undefined,
       migrations: applied !== undefined && applied >= newest,
       jobs: jobsRun(),
     };
+  };
+}
+
+/** Asks once for all who call until `ms` after the answer: anybody may call the probes. */
+export function sharedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= ask().finally(() => setTimeout(() => (running = undefined), ms).unref());
+    return running;
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type postgres from 'postgres';
 
+import type { Renditions } from '#app/domain/activities/image-tools.ts';
 import type { Deps, Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createFileStore, filesFolder, removeOldDrafts } from '#app/gateways/files.server.ts';
@@ -10,7 +11,7 @@ import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { createMailJournal } from '#app/gateways/mail-journal.server.ts';
 import { createMailbox, type Mailbox } from '#app/gateways/mailbox.server.ts';
 import { createSmtpMailer } from '#app/gateways/mailer.server.ts';
-import { createRenditionFiles, type RenditionFiles } from '#app/gateways/rendition-files.server.ts';
+import { createRenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { openS3Files } from '#app/gateways/s3-files.server.ts';
 import { keyedSecrets, readOrMakeKey } from '#app/gateways/secret-key.server.ts';
 import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
@@ -46,14 +47,14 @@ export async function openServices(environment: Environment, log: Log): Promise<
   const { database, replica, jobs, direct } = await openDatabases(environment, log, telemetry);
   const { mailbox, mailer } = openMailer(environment);
   const figures = new ProcessFigures();
-  const renditions = createRenditionFiles(join(environment.DATA_DIR, 'renditions'));
-  const deps = createDeps(environment, {
+  const onRemove = forgetting(database.sql, () => deps.images.renditions);
+  const deps: Deps = createDeps(environment, {
     db: database.db,
     replica: replica.db,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
-    ...(await openFiles(environment, log, forgetting(renditions, database.sql))),
-    renditions,
+    ...(await openFiles(environment, log, onRemove)),
+    renditions: createRenditionFiles(join(environment.DATA_DIR, 'renditions')),
     jobs,
     secrets: keyedSecrets(secretKey(environment)),
     onPlacing: (outcome) => [figures, telemetry].forEach((each) => each?.placing(outcome)),
@@ -114,11 +115,11 @@ function namesOf({ DATABASE_DIRECT_URL: direct, POSTGRES_PASSWORD: password }: E
 
 type OnRemove = (key: string) => Promise<void>;
 
-/** Removes a picture's renditions too, also on the other machines. */
-function forgetting(renditions: RenditionFiles, sql: postgres.Sql): OnRemove {
+/** Removes a picture's versions too, also on the other machines. */
+function forgetting(sql: postgres.Sql, renditions: () => Renditions): OnRemove {
   return async (key) => {
-    await renditions.forget(key);
     await sql`select pg_notify('picture_removed', ${key})`;
+    await renditions().forget(key);
   };
 }
 

@@ -10,7 +10,7 @@ import type { OnQuery } from '#db/prepared.ts';
 
 import { routeOf } from './http/logging.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
-import { withinPatience } from './readiness.ts';
+import { sharedFor, withinPatience } from './readiness.ts';
 
 type Api = typeof import('@opentelemetry/api');
 
@@ -151,15 +151,11 @@ export class Telemetry {
     const mails = gauge('botteghino.mails', 'Mails that wait or did not go out');
     const holds = gauge('botteghino.holds', 'Bookings that hold places and are not paid yet');
     const connections = gauge('botteghino.database_connections', 'Connections to the database, by state');
-    let known: Promise<Waiting> | undefined;
+    const found = sharedFor(FIGURES_MS, find);
     this.#meter.addBatchObservableCallback(
       async (result) => {
-        if (known === undefined) {
-          known = find();
-          setTimeout(() => (known = undefined), FIGURES_MS).unref();
-        }
         // Figures that take too long, or while the database is away, are left out.
-        const state = await withinPatience(known);
+        const state = await withinPatience(found());
         if (state === undefined) return;
         result.observe(mails, state.mails.queued, { state: 'queued' });
         result.observe(mails, state.mails.failed, { state: 'failed' });

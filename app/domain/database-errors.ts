@@ -34,8 +34,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Codes of the driver, Node and PostgreSQL. */
-const AWAY = /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|57P0[123]$|53300$|08)/;
+/**
+ * Codes of the driver, Node and PostgreSQL: also of a name that doesn't resolve, and of a standby (25006) that
+ * answers until the addresses point to the new primary.
+ */
+const AWAY =
+  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[123]$|53300$|25006$|08)/;
 
 /** A deadlock, or a serialization failure: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {

@@ -97,10 +97,16 @@ export type Mailer = {
  */
 export type MailJournal = {
   has(mail: string): Promise<boolean>;
+  /** Before a mail is handed over; false while another job may be doing so (for `HAND_OVER_MS` after its claim). */
+  claim(mail: string): Promise<boolean>;
   /** Stored durably when it resolves. */
   add(mail: string): Promise<void>;
+  /** With the claim. */
   remove(mail: string): Promise<void>;
 };
+
+/** The longest that handing over a mail takes. A process that died meanwhile delays its mail as long. */
+export const HAND_OVER_MS = 120_000;
 
 export type Passwords = {
   /** argon2id; the result contains salt and cost. */
@@ -143,7 +149,13 @@ export type FilesState = { place: string; reachable: boolean };
 
 export type JobCount = { queue: string; state: string; jobs: number };
 
-export type JobOptions = { startAfter?: Date; singletonKey?: string };
+export type JobOptions = {
+  startAfter?: Date;
+  /** At most one job waits for its first attempt under a key. */
+  singletonKey?: string;
+  /** Nothing is sent while a job with the key waits, is retried or runs. */
+  unlessUnderWay?: boolean;
+};
 
 /** A job that failed for good, or that has failed several times and is still retried. */
 export type StuckJob = {

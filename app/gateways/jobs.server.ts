@@ -8,6 +8,7 @@ import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult, type JobW
 import { intArray } from '#app/domain/sql.server.ts';
 import type { JobQueue, Log } from '#app/domain/deps.ts';
 import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
+import type { Db } from '#db/client.ts';
 
 import { describeFailure } from './failure.ts';
 import { QUEUES } from './job-queues.ts';
@@ -39,6 +40,9 @@ export type JobQueueOptions = {
   superviseSeconds?: number;
 };
 
+/** Of the driver, in ms: when packets are dropped silently, no answer comes and no error either. */
+const LONGEST_QUERY = { query_timeout: 120_000 };
+
 const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
 export async function openJobQueue({
@@ -49,6 +53,7 @@ export async function openJobQueue({
   const boss = new PgBoss({
     ...connection,
     max: 4,
+    ...LONGEST_QUERY,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -58,11 +63,12 @@ export async function openJobQueue({
   await boss.start();
   await ensureQueues(boss);
   return {
-    send: async (tx, name, payload, options = {}) => {
+    send: async (tx, name, payload, { singletonKey = randomUUID(), startAfter, unlessUnderWay } = {}) => {
+      if (unlessUnderWay && (await isUnderWay(tx, name, singletonKey))) return;
       await boss.send(name, payload, {
         db: fromDrizzle(tx, sql),
-        singletonKey: options.singletonKey ?? randomUUID(),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        singletonKey,
+        ...(startAfter ? { startAfter } : {}),
       });
     },
     forgetMails: async (tx, mailIds) => {
@@ -76,6 +82,13 @@ export async function openJobQueue({
     },
     stop: ({ withinSeconds = 20 } = {}) => boss.stop({ graceful: true, timeout: withinSeconds * 1000 }),
   };
+}
+
+async function isUnderWay(tx: Db, name: JobName, singletonKey: string): Promise<boolean> {
+  const jobs = await tx.execute(sql`
+    select from pgboss.job
+     where name = ${name} and singleton_key = ${singletonKey} and state in ('created', 'retry', 'active') limit 1`);
+  return jobs.length > 0;
 }
 
 async function ensureQueues(boss: PgBoss): Promise<void> {

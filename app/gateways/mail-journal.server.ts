@@ -1,10 +1,10 @@
-// Records mails that the mail server took but whose rows don't say so yet. One empty file each: this survives
-// a lost database and the process, and all processes on the folder see it at once.
+// Records mails that the mail server took but whose rows don't say so yet, and those that a job is handing over.
+// One empty file each: this survives a lost database and the process, and all processes on the folder see it at once.
 import { createHash } from 'node:crypto';
-import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { MailJournal } from '#app/domain/deps.ts';
+import { HAND_OVER_MS, type MailJournal } from '#app/domain/deps.ts';
 
 import { hasCode } from './failure.ts';
 
@@ -12,6 +12,7 @@ const MAX_KEPT = 10_000;
 
 export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): MailJournal {
   const fileOf = (mail: string) => join(folder, createHash('sha256').update(mail).digest('hex'));
+  const claimOf = (mail: string) => `${fileOf(mail)}.claim`;
   return {
     has: (mail) =>
       access(fileOf(mail)).then(
@@ -21,6 +22,10 @@ export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): 
           throw error;
         },
       ),
+    async claim(mail) {
+      await mkdir(folder, { recursive: true });
+      return claimFile(claimOf(mail));
+    },
     async add(mail) {
       await mkdir(folder, { recursive: true });
       await onDisk(fileOf(mail), 'w');
@@ -28,8 +33,23 @@ export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): 
       await onDisk(folder, 'r');
       await forgetOldest(folder, maxKept);
     },
-    remove: (mail) => rm(fileOf(mail), { force: true }),
+    async remove(mail) {
+      for (const file of [fileOf(mail), claimOf(mail)]) await rm(file, { force: true });
+    },
   };
+}
+
+async function claimFile(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  const now = Date.now();
+  if (now - (await stat(file)).mtimeMs < HAND_OVER_MS) return false;
+  await utimes(file, now / 1000, now / 1000);
+  return true;
 }
 
 async function onDisk(path: string, flags: 'w' | 'r'): Promise<void> {

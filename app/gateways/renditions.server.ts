@@ -32,9 +32,7 @@ export function createRenditions(files: RenditionFiles, log: Log): Renditions {
     const made = await make(signal);
     if (!made.ok) return made;
     // With a full disk the picture is still delivered, but made again the next time.
-    await files
-      .put(name, made.value)
-      .catch((error: unknown) => log.warn({ err: error }, 'a picture could not be kept'));
+    await files.put(name, made.value).catch(warned(log, 'a picture could not be kept'));
     return ok(rendered(made.value));
   }
 
@@ -51,7 +49,8 @@ export function createRenditions(files: RenditionFiles, log: Log): Renditions {
 
   return {
     find,
-    forget: (source) => files.forget(source),
+    // Where the disk can't be written, they stay until newer ones displace them.
+    forget: (source) => files.forget(source).catch(warned(log, 'a removed picture could not be forgotten')),
     async make(name, make, signal) {
       while (!signal.aborted) {
         const outcome = await askedBy(signal, begin(name, make));
@@ -61,6 +60,10 @@ export function createRenditions(files: RenditionFiles, log: Log): Renditions {
       return err('abandoned');
     },
   };
+}
+
+function warned(log: Log, message: string): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, message);
 }
 
 async function askedBy(signal: AbortSignal, work: UnderWay): Promise<Outcome> {

@@ -1,7 +1,7 @@
 // Files on S3-compatible storage, under the same keys as on disk: docs/decisions/0027-pictures.md.
 import type { S3mini } from 's3mini';
 
-import { type FileStore, FilesAway, type Log, type MailJournal } from '#app/domain/deps.ts';
+import { type FileStore, FilesAway, HAND_OVER_MS, type Log, type MailJournal } from '#app/domain/deps.ts';
 
 import { describeFailure } from './failure.ts';
 import { FILE_KEY, START_BYTES } from './files.server.ts';
@@ -155,11 +155,18 @@ function journalIn(ask: Ask, folder: string): MailJournal {
         (tag) => tag !== null,
         () => false,
       ),
+    claim: (mail) => claimIn(ask, `${nameOf(mail)}.claim`).catch(() => true),
     add: async (mail) => void (await ask((s3) => s3.putObject(nameOf(mail), 'taken'))),
-    remove: (mail) =>
-      ask((s3) => s3.deleteObject(nameOf(mail))).then(
-        () => {},
-        () => {},
-      ),
+    async remove(mail) {
+      const names = [nameOf(mail), `${nameOf(mail)}.claim`];
+      await Promise.allSettled(names.map((name) => ask((s3) => s3.deleteObject(name))));
+    },
   };
+}
+
+async function claimIn(ask: Ask, name: string): Promise<boolean> {
+  const at = Number((await ask((s3) => s3.getObject(name))) ?? 0);
+  if (Date.now() - at < HAND_OVER_MS) return false;
+  await ask((s3) => s3.putObject(name, String(Date.now())));
+  return true;
 }

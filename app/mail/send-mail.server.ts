@@ -18,20 +18,23 @@ type MailRow = typeof mails.$inferSelect;
 /**
  * Throws to be retried; `last`, or a refusal by the mail server, marks the mail as failed. After the mail
  * server took it, the journal records that before the row is marked: if the database fails in between, no
- * second mail is sent. The Message-ID comes from the row, so that a mail sent twice after a crash is
- * recognised.
+ * second mail is sent; nor is one by a second job while the mail server is still answering the first. The
+ * Message-ID comes from the row, so that a mail sent twice after a crash is recognised.
  */
 export async function sendMail(deps: Deps, mailId: number, { last }: { last: boolean }): Promise<void> {
   const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
   if (!(await deps.mailJournal.has(nameOf(mail)))) {
+    await claim(deps, mail, last);
     const outcome = await handOver(deps, mail).catch(async (error: unknown) => {
+      await deps.mailJournal.remove(nameOf(mail));
       await markNotSent(deps, mail, { reason: failureText(error), last });
       throw error;
     });
+    if (outcome !== 'dropped' && outcome.ok) await noteTaken(deps, mail);
+    else await deps.mailJournal.remove(nameOf(mail));
     if (outcome === 'dropped') return;
     if (!outcome.ok) return markNotSent(deps, mail, { reason: outcome.error, last: true });
-    await noteTaken(deps, mail);
   }
   await deps.db
     .update(mails)
@@ -43,6 +46,17 @@ export async function sendMail(deps: Deps, mailId: number, { last }: { last: boo
 /** With the time, because a new database counts ids from 1 again beside the same journal. */
 function nameOf({ id, createdAt }: MailRow): string {
   return `${id} ${createdAt.getTime()}`;
+}
+
+/** @throws while another job may be handing the mail over: the queue took it for dead when the database was away */
+async function claim(deps: Deps, mail: MailRow, last: boolean): Promise<void> {
+  const ours = await deps.mailJournal.claim(nameOf(mail)).catch((error: unknown) => {
+    deps.log.error({ mailId: mail.id, error: failureText(error) }, 'mail not claimed');
+    return true;
+  });
+  if (ours) return;
+  await markNotSent(deps, mail, { reason: 'another job', last });
+  throw new Error('another job may be handing the mail over');
 }
 
 async function handOver(deps: Deps, mail: MailRow) {

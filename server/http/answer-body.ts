@@ -62,15 +62,16 @@ export async function collect(body: ReadableStream<Uint8Array>): Promise<Collect
   try {
     let size = 0;
     let read = reader.read();
-    while (size < most) {
+    for (;;) {
       const next = await Promise.race([read, patience]);
-      if (next === undefined) break;
-      if (next.done) return { start: Buffer.concat(chunks, size) };
+      // Asked even after a first piece of any size: a picture is one, and is then sent as a whole.
+      if (next?.done) return { start: Buffer.concat(chunks, size) };
+      if (next === undefined || size >= most)
+        return { start: Buffer.concat(chunks, size), rest: remainder(reader, read) };
       chunks.push(next.value);
       size += next.value.length;
       read = reader.read();
     }
-    return { start: Buffer.concat(chunks, size), rest: remainder(reader, read) };
   } finally {
     clearTimeout(timer);
   }

@@ -25,19 +25,24 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /**
  * The time counts from the last byte of an upload, which may take minutes. Uploaded files are deleted with
- * the answer.
+ * the answer. `answer` is given a function that says whether there is still time, so that what has waited too
+ * long for its turn isn't begun.
  */
 export async function answerInTime(
   body: unknown,
-  answer: () => Promise<Response>,
+  answer: (inTime: () => boolean) => Promise<Response>,
   ms = ANSWER_MS,
 ): Promise<Response> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooLate()), ms);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    late.reject(tooLate());
+  }, ms);
   const upload = body instanceof Upload ? body : undefined;
   if (upload) upload.onPiece = () => timer.refresh();
   try {
-    const response = await Promise.race([made(answer, upload), late.promise]);
+    const response = await Promise.race([made(() => answer(() => !isLate), upload), late.promise]);
     if (upload?.failure) throw upload.failure;
     return response;
   } finally {

@@ -85,24 +85,38 @@ function mostPieces(received: number): number {
   return 1000 + received / 64;
 }
 
-export type BodyReader = (payload: Readable, bounds: BodyBounds) => Promise<Buffer>;
+/** `from`: the client's address, if known. */
+export type Sent = BodyBounds & { from?: string | undefined };
 
-/** Reads whole bodies within one memory budget (bytes) for all senders together. */
-export function createBodyReader(mostHeld: number): BodyReader {
+export type BodyReader = (payload: Readable, sent: Sent) => Promise<Buffer>;
+
+/**
+ * Reads whole bodies within one memory budget (bytes) for all senders together. One address may hold a quarter
+ * of it, so that slow senders leave room for others.
+ */
+export function createBodyReader(mostHeld: number, mostOfOne = mostHeld / 4): BodyReader {
   let held = 0;
-  return async (payload, bounds) => {
+  const heldBy = new Map<string | undefined, number>();
+  /** Whether there is room for that. */
+  const hold = (from: string | undefined, bytes: number): boolean => {
+    held += bytes;
+    const theirs = from === undefined ? 0 : (heldBy.get(from) ?? 0) + bytes;
+    if (theirs > 0) heldBy.set(from, theirs);
+    else heldBy.delete(from);
+    return held <= mostHeld && theirs <= mostOfOne;
+  };
+  return async (payload, { from, ...bounds }) => {
     const chunks: Buffer[] = [];
     let own = 0;
     try {
       for await (const chunk of bounded(payload, bounds) as AsyncIterable<Buffer>) {
         own += chunk.length;
-        held += chunk.length;
-        if (held > mostHeld) throw busy('too many bodies at once');
+        if (!hold(from, chunk.length)) throw busy('too many bodies at once');
         chunks.push(chunk);
       }
       return Buffer.concat(chunks, own);
     } finally {
-      held -= own;
+      hold(from, -own);
     }
   };
 }

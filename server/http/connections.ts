@@ -45,10 +45,12 @@ export function boundUnread(app: FastifyInstance, most = 128 * MEBIBYTE): void {
   });
 }
 
-/** Streams count as 0: they hold little in memory. */
+/** Streams hold their beginning (`heldBytes`), and little else. */
 function sizeOf(payload: unknown): number {
   if (Buffer.isBuffer(payload)) return payload.length;
-  return typeof payload === 'string' ? Buffer.byteLength(payload) : 0;
+  if (typeof payload === 'string') return Buffer.byteLength(payload);
+  const { heldBytes = 0 } = (payload ?? {}) as { heldBytes?: number };
+  return heldBytes;
 }
 
 type Held = { once(event: 'close', listener: () => void): unknown; destroy(): unknown };

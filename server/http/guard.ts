@@ -41,7 +41,7 @@ export type GuardOptions = {
   policy: Policy;
 };
 
-/** Called by machines, under any host name or address. */
+/** Read by machines, under any host name or address. */
 const probes = new Set(['/healthz', '/readyz']);
 
 /** Paths whose requests carry their sender's signature instead of an origin. */
@@ -65,7 +65,7 @@ export function guardRequests(app: FastifyInstance, options: GuardOptions): void
 
     refuseMalformed(request);
     const path = request.url.split('?', 1)[0] ?? '';
-    if (probes.has(path)) return;
+    if (probes.has(path) && isSafe(request.method)) return;
     const elsewhere = addressElsewhere(request, options.base);
     if (elsewhere !== undefined) return redirect(request, reply, elsewhere);
     if (signed.has(path)) return;
@@ -96,13 +96,16 @@ function addressElsewhere(request: FastifyRequest, base: BaseUrl): string | unde
 }
 
 function redirect(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
-  const safe = request.method === 'GET' || request.method === 'HEAD';
-  return reply.redirect(address, safe ? 301 : 308);
+  return reply.redirect(address, isSafe(request.method) ? 301 : 308);
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 async function admit(request: FastifyRequest, limits: HostLimits): Promise<void> {
   const { origin, clientAddress } = request.visit;
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  if (isSafe(request.method) || request.method === 'OPTIONS') return;
   if (origin === undefined || !comesFromOwnPage(request.headers, origin)) {
     throw new HttpProblem(403, 'the request comes from another site');
   }

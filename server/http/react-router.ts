@@ -97,7 +97,8 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const answer: Answering = async (wish, wanted) => {
       const context = contextOf(request, host, { ...options, version: build.assets.version });
       const handle = () => handlers[tableFor(host, url)](wish, context);
-      const response = await turns.take(() => answerInTime(request.body, whileWanted(handle, wanted), ms));
+      const inTurn = (still: () => boolean) => turns.take(whileWanted(handle, () => still() && wanted()));
+      const response = await answerInTime(request.body, inTurn, ms);
       return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
     };
     reply.header('Cache-Control', 'private, no-cache');
@@ -113,10 +114,7 @@ type Answer = { response: Response; matched: Matched | undefined; failure: unkno
 type Answering = (wish: Request, wanted: () => boolean) => Promise<Answer>;
 
 function whileWanted(handle: () => Promise<Response>, wanted: () => boolean): () => Promise<Response> {
-  return async () => {
-    if (!wanted()) throw new HttpProblem(408, ASKER_GONE);
-    return handle();
-  };
+  return () => (wanted() ? handle() : Promise.reject(new HttpProblem(408, ASKER_GONE)));
 }
 
 type Exchange = {
@@ -174,17 +172,18 @@ async function checkedBody(
   const { 'content-type': contentType = '', 'content-length': announced } = request.headers;
   const pathname = pathOf(request, options);
   const bytes = options.bodyLimits(pathname);
+  const from = request.visit.clientAddress;
   if (bytes > ORDINARY_LIMIT && isMultipart(contentType))
     return options.openUpload({
       payload,
       contentType,
       bytes,
       announced,
-      from: request.visit.clientAddress,
+      from,
       wholeMs: longestUploadMs,
       slowest: slowestUpload,
     });
-  const body = await readBody(payload, { bytes: ORDINARY_LIMIT, announced });
+  const body = await readBody(payload, { bytes: ORDINARY_LIMIT, announced, from });
   if (kindOf(pathname) === 'json') checkJson(body);
   else await checkForm(body, contentType);
   return body;

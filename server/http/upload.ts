@@ -12,7 +12,7 @@ import type { Log } from '#app/domain/deps.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 import { LostFile } from '#app/routes/dashboard/images/upload.ts';
 
-import { bounded, type BodyBounds, ORDINARY_LIMIT } from './body-limits.ts';
+import { bounded, ORDINARY_LIMIT, type Sent } from './body-limits.ts';
 import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';
 import { busy, HttpProblem } from './problem.ts';
 
@@ -37,8 +37,7 @@ type Place = {
   mostOfOne?: number;
 };
 
-/** `from`: the client's address, if known. */
-export type Incoming = { payload: Readable; contentType: string; from?: string | undefined } & BodyBounds;
+export type Incoming = { payload: Readable; contentType: string } & Sent;
 
 export type OpenUpload = (incoming: Incoming) => Upload;
 

@@ -43,7 +43,10 @@ export async function sendWebResponse(
   if (response.body === null) return reply.send();
 
   const { start, rest } = await collect(response.body);
-  if (rest) return reply.send(Readable.from(joined(start, rest), { objectMode: false }));
+  if (rest) {
+    const stream = Readable.from(joined(start, rest), { objectMode: false });
+    return reply.send(Object.assign(stream, { heldBytes: start.length }));
+  }
   return reply.send(await encoded(start, { request, reply, response }));
 }
 

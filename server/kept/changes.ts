@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 
 import type { Log } from '#app/domain/deps.ts';
+import { watchForSilence } from '#db/pool-sockets.ts';
 
 /** Called with the announcement's text, or with undefined if some may have been missed. */
 export type Hearers = Record<
@@ -20,20 +21,27 @@ const BETWEEN_MS = 2;
 const PATIENCE_MS = 250;
 /** A connection that does not answer within this time is given up. */
 const HANGS_MS = 1000;
+/** Then the pools' connections are closed on which nothing has come for this long: packets may be dropped. */
+const SILENT_MS = 5000;
 const AGAIN_MS = 100;
 const CONNECT_SECONDS = 2;
 
 export class Changes {
   readonly #options: postgres.Sql['options'];
   readonly #log: Log;
+  readonly #pools: readonly postgres.Sql[];
+  readonly #silentMs: number;
   #hearers: Hearers | undefined;
   #stopped = false;
   /** The connection that listens. */
   #line: postgres.Sql | undefined;
 
-  constructor(sql: postgres.Sql, log: Log) {
+  /** `pools`: those of the same database. */
+  constructor(sql: postgres.Sql, log: Log, { pools = [sql], silentMs = SILENT_MS } = {}) {
     this.#options = sql.options;
     this.#log = log;
+    this.#pools = pools;
+    this.#silentMs = silentMs;
   }
 
   /** Resolves when the connection listens; reconnects by itself. */
@@ -113,10 +121,18 @@ export class Changes {
     if (!answered) await new Promise(setImmediate);
     if (this.#line !== line) return 'away';
     if (answered) return 'all';
-    void pause(HANGS_MS - PATIENCE_MS, undefined, { ref: false }).then(() => {
-      if (!answered) this.#lose(line);
-    });
+    void this.#giveUp(line, () => answered);
     return 'late';
+  }
+
+  async #giveUp(line: postgres.Sql, isAnswered: () => boolean): Promise<void> {
+    const closeSilent = watchForSilence(this.#pools);
+    await pause(HANGS_MS - PATIENCE_MS, undefined, { ref: false });
+    await new Promise(setImmediate);
+    if (isAnswered() || this.#line !== line) return;
+    this.#lose(line);
+    await pause(this.#silentMs - HANGS_MS, undefined, { ref: false });
+    closeSilent();
   }
 }
 

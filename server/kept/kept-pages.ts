@@ -30,7 +30,6 @@ type Making = {
   begunAt: number;
   waiting: (() => boolean)[];
   sources?: PageSources;
-  outdated: boolean;
 };
 
 /** The greatest age of a kept page, even if no change was announced. */
@@ -115,8 +114,7 @@ export class KeptPages {
       for (const [key, each] of kept.entries()) if (shows(each)) kept.delete(key);
     for (const [key, each] of this.#underWay) {
       if (each.sources !== undefined && !shows(each.sources)) continue;
-      // Visitors who wait already asked before the change; later ones make a new page.
-      each.outdated = true;
+      // Visitors who wait already asked before the change; later ones make a new page, and only that is kept.
       this.#underWay.delete(key);
     }
   };
@@ -144,9 +142,8 @@ export class KeptPages {
       page: promise,
       begunAt: performance.now(),
       waiting: [waits],
-      outdated: this.#isOutdated(asked),
     };
-    if (!making.outdated) this.#underWay.set(key, making);
+    if (!this.#isOutdated(asked)) this.#underWay.set(key, making);
     resolve(
       this.#makeAndKeep(asked, making).finally(() => {
         if (this.#underWay.get(key) === making) this.#underWay.delete(key);
@@ -160,7 +157,7 @@ export class KeptPages {
     making.sources = sources;
     const madeAt = this.#options.now().getTime();
     const page = await asked.make(() => making.waiting.some((waits) => waits()));
-    if (page.status === 200 && !making.outdated)
+    if (page.status === 200 && this.#underWay.get(asked.key) === making)
       this.#roomOf(asked).set(asked.key, { ...sources, page, madeAt });
     return page;
   }

@@ -1,7 +1,8 @@
 import { sql as raw } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import type { Db } from '#db/client.ts';
+import { isDatabaseAway } from '#app/domain/database-errors.ts';
+import { openDatabase, type Db } from '#db/client.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db } = await testDatabase({ max: 1 });
@@ -33,4 +34,11 @@ test('a transaction that throws leaves nothing', async () => {
   });
   await expect(broken).rejects.toThrow('broken');
   expect(await db.execute(raw`select n from things`)).toHaveLength(0);
+});
+
+test('a database whose name does not resolve is away', async () => {
+  const lost = openDatabase('postgres://nobody:x@database.invalid:5432/none');
+  const error = await lost.db.execute(raw`select`).catch((failure: unknown) => failure);
+  expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  await lost.close();
 });

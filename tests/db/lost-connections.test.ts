@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
 import { expect, it } from 'vitest';
 
+import { isDatabaseAway } from '#app/domain/database-errors.ts';
+import { openDatabase } from '#db/client.ts';
+import { Changes } from '#server/kept/changes.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/deps.ts';
 
 const ROUNDS = 24;
 
@@ -29,4 +36,47 @@ it('every query and transaction ends, well or badly, when the database cuts its 
   }
   // A connection cut last may fail only at its next use; the one after it works.
   await expect.poll(async () => sql`select 1 as n`.catch(() => [])).toEqual([{ n: 1 }]);
+});
+
+/** A way to the database that can fall silent: what was connected then passes nothing on, and is not closed. */
+async function aWayTo(url: string) {
+  const pairs: [Socket, Socket][] = [];
+  const { hostname, port } = new URL(url);
+  const between = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.pipe(server).pipe(client);
+    for (const end of [client, server]) end.on('error', () => {});
+    pairs.push([client, server]);
+  });
+  await once(between.listen(0, '127.0.0.1'), 'listening');
+  const address = new URL(url);
+  address.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  return {
+    url: address.href,
+    fallSilent() {
+      for (const [client, server] of pairs) server.unpipe(client.unpipe(server));
+    },
+    close() {
+      for (const end of pairs.flat()) end.destroy();
+      between.close();
+    },
+  };
+}
+
+it('connections on which nothing comes any more are closed once the listening one is found to hang', async () => {
+  const way = await aWayTo((await testDatabase()).url);
+  const { sql } = openDatabase(way.url, { max: 3 });
+  const changes = new Changes(sql, silentLog(), { silentMs: 1100 });
+  const ignore = () => {};
+  await changes.follow({ activity_changed: ignore, pages_changed: ignore, picture_removed: ignore });
+  await Promise.all([sql`select pg_sleep(0.1)`, sql`select pg_sleep(0.1)`]);
+  way.fallSilent();
+  const asked = [sql`select 1`, sql`select 2`].map((query) => query.then(() => 'answered', isDatabaseAway));
+  expect(await changes.areHeard()).toBe('late');
+  expect(await Promise.all(asked)).toEqual([true, true]);
+  expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
+  await expect.poll(() => changes.areHeard()).toBe('all');
+  await changes.stop();
+  await sql.end({ timeout: 0 });
+  way.close();
 });

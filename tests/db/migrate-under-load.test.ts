@@ -71,15 +71,38 @@ async function aReport(sql: postgres.Sql, isolation: 'read committed' | 'repeata
   };
 }
 
-it('waits for a long report without making anybody else wait for long', async () => {
-  const database = await testDatabase({ max: 6 });
-  await openConnections(database, 4);
+/** With one more migration than this release has. */
+function migrationsAndNext(): string {
   const folder = migrationsWith((entries) => {
     const last = entries.at(-1);
     if (!last) throw new Error('no migrations');
     return [...entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' }];
   });
   writeFileSync(join(folder, '9999_next.sql'), 'alter table bookings add column next_release integer;');
+  return folder;
+}
+
+it('ends when another session answers, which has neither the lock nor the settings', async () => {
+  const database = await testDatabase({ max: 3 });
+  const { sql } = database;
+  const endReport = await aReport(sql, 'read committed');
+  const ended = applyMigrations(database.url, { folder: migrationsAndNext() }).catch(
+    (error: unknown) => error,
+  );
+  const ours = sql`datname = current_database() and application_name = 'botteghino-migrate'`;
+  const waits = () => sql`select from pg_stat_activity where ${ours} and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waits()).length).toBe(1);
+  const cut = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where ${ours} and state = 'idle'`;
+  await expect.poll(async () => (await cut()).length).toBe(1);
+  expect(await ended).toMatchObject({ message: expect.stringContaining('DATABASE_DIRECT_URL') });
+  await endReport();
+});
+
+it('waits for a long report without making anybody else wait for long', async () => {
+  const database = await testDatabase({ max: 6 });
+  await openConnections(database, 4);
+  const folder = migrationsAndNext();
   const endReport = await aReport(database.sql, 'read committed');
   const { sql } = database;
   const load = steadily(sql, () => sql`update bookings set message = message where id = 0`);
@@ -225,17 +248,17 @@ async function isBuildingIndex(sql: postgres.Sql): Promise<boolean> {
 
 /** Before it, indexes were built inside their migration's transaction. */
 const FIRST_CONCURRENT = '0013';
-const INDEX = /create (?:unique )?index (concurrently )?(?:if not exists )?"\w+" on "(\w+)"/i;
+const INDEX =
+  /create (?:unique )?index (concurrently )?(?:if not exists )?"?\w+"? on (?:only )?(?:public\.)?"?(\w+)"?/gi;
 
 it('finds no migration that holds up writes while it builds an index', () => {
   const files = readdirSync('migrations').filter((name) => name.endsWith('.sql') && name >= FIRST_CONCURRENT);
   const blocking = files.flatMap((name) => {
-    const statements = readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint');
-    const made = statements.flatMap((each) => /create table "(\w+)"/i.exec(each)?.[1] ?? []);
-    return statements.filter((each) => {
-      const [, concurrently, table = ''] = INDEX.exec(each) ?? [];
-      return table !== '' && concurrently === undefined && !made.includes(table);
-    });
+    const text = readFileSync(`migrations/${name}`, 'utf8');
+    const made = [...text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(([, table]) => table);
+    return [...text.matchAll(INDEX)].filter(
+      ([, concurrently, table]) => concurrently === undefined && !made.includes(table),
+    );
   });
   expect(blocking).toEqual([]);
 });

@@ -215,6 +215,22 @@ test('only one job waits under a singleton key', async () => {
   expect(waiting.map((row) => row['booking'])).toEqual([1, 2, 3]);
 });
 
+test('nothing is sent again while a job of the key waits, is tried again or runs', async () => {
+  const queue = await open();
+  const again = () =>
+    queue.send(db, 'refund.send', { refundId: 7 }, { singletonKey: '7', unlessUnderWay: true });
+  const jobs = async () => (await sql`select from pgboss.job where name = 'refund.send'`).length;
+  await again();
+  for (const state of ['created', 'retry', 'active']) {
+    await sql`update pgboss.job set state = ${state}::pgboss.job_state where name = 'refund.send'`;
+    await again();
+    expect([state, await jobs()]).toEqual([state, 1]);
+  }
+  await sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
+  await again();
+  expect(await jobs()).toBe(2);
+});
+
 test('a job for later waits until then', async () => {
   const queue = await open();
   const ended: number[] = [];

@@ -29,6 +29,23 @@ it('remembers what was taken for another process and after a restart, until its 
   expect([await journal.has('7'), await readdir(folder)]).toEqual([false, []]);
 });
 
+it('gives a mail to one job at a time, until that has done or must have died', async () => {
+  const [journal, other] = [createMailJournal(folder), createMailJournal(folder)];
+  expect([await journal.claim('7'), await other.claim('7'), await other.claim('8')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  for (const name of await older()) await utimes(path.join(folder, name), 1000, 1000);
+  expect([await other.claim('7'), await journal.claim('7'), await other.has('7')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await other.remove('7');
+  expect(await journal.claim('7')).toBe(true);
+});
+
 it('keeps no more than its bound, the newest', async () => {
   const journal = createMailJournal(folder, { maxKept: 2 });
   for (const mail of ['1', '2', '3']) {

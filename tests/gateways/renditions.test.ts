@@ -118,6 +118,14 @@ describe('made pictures on disk', () => {
     expect(await files()).toHaveLength(1);
   });
 
+  it('that cannot be removed break nothing off', async () => {
+    const readOnly = {
+      ...createRenditionFiles(dir),
+      forget: () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' })),
+    };
+    await expect(createRenditions(readOnly, silentLog()).forget(NAME.source)).resolves.toBeUndefined();
+  });
+
   it('are given even where none can be kept', async () => {
     const inTheWay = path.join(dir, 'file');
     await writeFile(inTheWay, '');

@@ -90,6 +90,13 @@ describe('files on S3', () => {
     await other.journal.remove('7 1000');
     expect(await files.journal.has('7 1000')).toBe(false);
   });
+
+  test('give a mail to one job at a time', async () => {
+    const other = await open();
+    expect([await files.journal.claim('9 1000'), await other.journal.claim('9 1000')]).toEqual([true, false]);
+    await files.journal.remove('9 1000');
+    expect(await other.journal.claim('9 1000')).toBe(true);
+  });
 });
 
 test('a move from the disk copies what is missing or different, and may be cut short', async () => {

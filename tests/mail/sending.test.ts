@@ -72,6 +72,25 @@ describe('a mail', () => {
     expect(deps.mailer.messages).toHaveLength(1);
   });
 
+  it('that the mail server is still taking is handed over by no second job', async () => {
+    await decide();
+    const { id } = await onlyMail();
+    const { send } = deps.mailer;
+    const [asked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    deps.mailer.send = async (message) => {
+      asked.resolve();
+      await taken.promise;
+      return send(message);
+    };
+    const first = sendMail(deps, id, { last: false });
+    await asked.promise;
+    await expect(sendMail(deps, id, { last: true })).rejects.toThrow('another job');
+    taken.resolve();
+    await first;
+    expect(await onlyMail()).toMatchObject({ state: 'sent' });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
   it('sent twice, since the process died before it was marked, can be told by its one Message-ID', async () => {
     await decide();
     await deps.jobs.runAll();

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 
 import { answerInTime } from '#server/http/answer-time.ts';
+import { createPageTurns } from '#server/http/page-turns.ts';
 import { longestUploadMs } from '#server/http/body-limits.ts';
 import { createUploads } from '#server/http/upload.ts';
 
@@ -21,6 +22,23 @@ test('an answer that is not made in time is refused, whatever becomes of it', as
   const failing = answerInTime(undefined, () => sleep(30).then(() => Promise.reject(new Error('late'))), 10);
   await expect(failing).rejects.toMatchObject({ statusCode: 503 });
   await sleep(40);
+});
+
+test('the wait for a turn counts, and what has waited too long is told so before it begins', async () => {
+  const { take } = createPageTurns({ most: 1, heldMs: 40 });
+  void take(() => new Promise(() => {}));
+  const begun: boolean[] = [];
+  const answer = answerInTime(
+    undefined,
+    (inTime) =>
+      take(() => {
+        begun.push(inTime());
+        return made();
+      }),
+    10,
+  );
+  await expect(answer).rejects.toMatchObject({ statusCode: 503 });
+  await vi.waitFor(() => expect(begun).toEqual([false]));
 });
 
 test('the time begins when an upload has come, however long it took; then its files are gone', async () => {

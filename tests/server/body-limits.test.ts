@@ -121,3 +121,21 @@ test('many unfinished bodies share one budget of memory, and give it back', asyn
     2 * kilobyte,
   );
 });
+
+test('one address fills no more than its part of the memory, so that others find room', async () => {
+  const read = createBodyReader(8 * kilobyte, 2 * kilobyte);
+  const from = '192.0.2.1';
+  const slow = Array.from({ length: 3 }, () => new PassThrough());
+  const held = slow.map((sender) => read(sender, { bytes: 2 * kilobyte, from }).catch((error) => error));
+  for (const sender of slow) {
+    sender.write(Buffer.alloc(kilobyte));
+    await sleep(1);
+  }
+  expect(await held[2]).toMatchObject({ statusCode: 503 });
+  const body = () => Readable.from([Buffer.alloc(2 * kilobyte)]);
+  for (const other of ['192.0.2.2', undefined])
+    expect(await read(body(), { bytes: 2 * kilobyte, from: other })).toHaveLength(2 * kilobyte);
+  for (const sender of slow) sender.end();
+  await Promise.all(held);
+  expect(await read(body(), { bytes: 2 * kilobyte, from })).toHaveLength(2 * kilobyte);
+});

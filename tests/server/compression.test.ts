@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { acceptedEncoding, compress, isCompressible } from '#server/http/answer-body.ts';
+import { acceptedEncoding, collect, compress, isCompressible } from '#server/http/answer-body.ts';
 
 test.for([
   [undefined, undefined],
@@ -34,4 +34,22 @@ test('text is compressed, pictures and small answers are not', async () => {
   expect(brotliDecompressSync((await compress(page, 'br')) ?? '')).toEqual(page);
   expect(gunzipSync((await compress(page, 'gzip')) ?? '')).toEqual(page);
   expect(await compress(Buffer.from('breve'), 'br')).toBeUndefined();
+});
+
+test('a picture is whole at once, of any size; what is still being made is sent in parts', async () => {
+  const picture = new Uint8Array(3_000_000);
+  const { start, rest } = await collect(new Response(picture).body ?? new ReadableStream());
+  expect([start.length, rest]).toEqual([picture.length, undefined]);
+  const pieces = [new Uint8Array(600_000), new Uint8Array(10), new Uint8Array(10)];
+  const stream = new ReadableStream<Uint8Array>({
+    start(to) {
+      for (const piece of pieces) to.enqueue(piece);
+      to.close();
+    },
+  });
+  const long = await collect(stream);
+  expect(long.start).toHaveLength(600_000);
+  const later = [];
+  for await (const piece of long.rest ?? []) later.push(piece);
+  expect(later).toEqual(pieces.slice(1));
 });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { expect, test, vi } from 'vitest';
 
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
@@ -65,4 +67,19 @@ test('invented names do not push out real ones', async () => {
   look.mockClear();
   await directory.find('alba');
   expect(look).not.toHaveBeenCalled();
+});
+
+test('while the database’s name does not resolve, what was known before is taken', async () => {
+  const { look, directory } = directoryAsking();
+  await directory.find('alba');
+  await pause(5);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
+  const away = Object.assign(new Error('the query failed'), {
+    cause: Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }),
+  });
+  look.mockRejectedValue(away);
+  expect((await directory.find('alba'))?.id).toBe(1);
+  await expect(directory.find('bosco')).rejects.toThrow('failed');
+  expect(look).toHaveBeenCalledTimes(3);
+  clock.mockRestore();
 });

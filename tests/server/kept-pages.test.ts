@@ -102,6 +102,21 @@ describe('a page that many ask for', () => {
   });
 });
 
+describe('a page that took long', () => {
+  it('is not kept when a second one was begun, and then the content changed', async () => {
+    const { ask, pages } = aHouse();
+    const slow = Promise.withResolvers<WholePage>();
+    const first = ask('a', { make: () => slow.promise });
+    await pause(1100);
+    const second = ask('a');
+    await pause(1);
+    pages.forget(1);
+    slow.resolve(aPage('outdated'));
+    await Promise.all([first, second]);
+    expect(await ask('a')).toBe('a 2');
+  });
+});
+
 describe('what is kept', () => {
   it('is not pushed out by choices that nobody else makes', async () => {
     const { ask, made } = aHouse({ bytes: 20_000 });

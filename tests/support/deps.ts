@@ -114,10 +114,12 @@ function mailbox(): Mailbox {
 
 export function mailJournalInMemory(): MailJournal {
   const taken = new Set<string>();
+  const claimed = new Set<string>();
   return {
     has: async (mail) => taken.has(mail),
+    claim: async (mail) => claimed.size < claimed.add(mail).size,
     add: async (mail) => void taken.add(mail),
-    remove: async (mail) => void taken.delete(mail),
+    remove: async (mail) => [taken, claimed].forEach((kept) => kept.delete(mail)),
   };
 }
 

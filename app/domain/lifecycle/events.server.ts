@@ -22,7 +22,8 @@ export async function receiveEvent(deps: Deps, event: GatewayEvent): Promise<voi
       .values({ ...event, payload: whatIsRead(event.payload), receivedAt: deps.now() })
       .onConflictDoNothing({ target: webhookEvents.id })
       .returning({ id: webhookEvents.id });
-    if (stored) await deps.jobs.send(tx, 'stripe.event', { eventId: stored.id });
+    if (!stored) return;
+    await deps.jobs.send(tx, 'stripe.event', { eventId: stored.id }, { singletonKey: stored.id });
   });
 }
 

@@ -7,11 +7,12 @@ import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts
 import { settlements } from '#db/schema/settlement.ts';
 
 import { completeBookings } from '../bookings/complete-bookings.server.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, JobOptions } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import { dropOldTries } from '../identity/password-tries.server.ts';
 import { dropEndedSessions } from '../identity/sessions.server.ts';
 import { forgetSignUpAddresses } from '../identity/sign-up.server.ts';
+import { isStripeAway } from '../payments/gateway.ts';
 import { noteRefund } from '../payments/post-refund.server.ts';
 
 import { confirmCheckout } from './confirm-checkout.server.ts';
@@ -20,18 +21,22 @@ import { endHold, endMove } from './holds.server.ts';
 const LATE_MINUTES = 10;
 const AT_ONCE = 200;
 
-/** Each step is safe to repeat; a failure of one booking, page or refund doesn't stop the others. */
+/**
+ * Each step is safe to repeat; a failure of one booking, page or refund doesn't stop the others. Those that ask
+ * Stripe come last, and end when it can't be reached: each call would wait for half a minute.
+ */
 export async function sweep(deps: Deps): Promise<void> {
   await completeBookings(deps);
-  await endHolds(deps);
-  await endMoves(deps);
-  await readOpenPages(deps);
-  await readPendingRefunds(deps);
   await settleDue(deps);
   await resend(deps);
   await dropEndedSessions(deps);
   await dropOldTries(deps);
   await forgetSignUpAddresses(deps);
+  try {
+    for (const step of [endHolds, endMoves, readOpenPages, readPendingRefunds]) await step(deps);
+  } catch (error) {
+    if (!isStripeAway(error)) throw error;
+  }
 }
 
 async function endHolds(deps: Deps): Promise<void> {
@@ -99,8 +104,12 @@ async function settleDue({ db, jobs, now }: Deps): Promise<void> {
     .where(lte(settlements.dueAt, now()))
     .orderBy(settlements.dueAt)
     .limit(AT_ONCE);
-  for (const { bookingId } of due)
-    await jobs.send(db, 'booking.settle', { bookingId }, { singletonKey: String(bookingId) });
+  for (const { bookingId } of due) await jobs.send(db, 'booking.settle', { bookingId }, onlyJob(bookingId));
+}
+
+/** Also while an earlier job is retried: a failing one would be joined by another each minute. */
+function onlyJob(id: number | string): JobOptions {
+  return { singletonKey: String(id), unlessUnderWay: true };
 }
 
 async function resend(deps: Deps): Promise<void> {
@@ -109,23 +118,25 @@ async function resend(deps: Deps): Promise<void> {
     .select({ eventId: webhookEvents.id })
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, late)))
+    .orderBy(webhookEvents.receivedAt)
     .limit(AT_ONCE);
   for (const { eventId } of events)
-    await deps.jobs.send(deps.db, 'stripe.event', { eventId }, { singletonKey: eventId });
+    await deps.jobs.send(deps.db, 'stripe.event', { eventId }, onlyJob(eventId));
   const waiting = await deps.db
     .select({ refundId: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'requested'), lt(refunds.updatedAt, late)))
+    .orderBy(refunds.updatedAt)
     .limit(AT_ONCE);
-  for (const { refundId } of waiting) {
-    await deps.jobs.send(deps.db, 'refund.send', { refundId }, { singletonKey: String(refundId) });
-  }
+  for (const { refundId } of waiting)
+    await deps.jobs.send(deps.db, 'refund.send', { refundId }, onlyJob(refundId));
 }
 
 function minutesAgo(deps: Deps, minutes: number): Date {
   return new Date(deps.now().getTime() - minutes * 60_000);
 }
 
+/** @throws if Stripe can't be reached */
 async function attempt(
   deps: Deps,
   about: Record<string, unknown>,
@@ -135,5 +146,6 @@ async function attempt(
     await work();
   } catch (error) {
     deps.log.error({ ...about, error: failureText(error) }, 'a step of the sweep failed');
+    if (isStripeAway(error)) throw error;
   }
 }

@@ -50,6 +50,11 @@ export type GatewayRefund = {
  */
 export class SpentKey extends Error {}
 
+/** Stripe can't be reached or doesn't answer in time: so the SDK names the class of its error. */
+export function isStripeAway(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeConnectionError';
+}
+
 export type RefundOrder = {
   idempotencyKey: string;
   paymentIntentId: string;

@@ -93,7 +93,7 @@ export async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund
     .onConflictDoNothing({ target: refunds.requestKey })
     .returning({ id: refunds.id });
   if (!row) return false;
-  await deps.jobs.send(deps.db, 'refund.send', { refundId: row.id });
+  await deps.jobs.send(deps.db, 'refund.send', { refundId: row.id }, { singletonKey: String(row.id) });
   return true;
 }
 

@@ -102,6 +102,34 @@ describe('one thing that cannot be done', () => {
   });
 });
 
+describe('a Stripe that cannot be reached', () => {
+  it('is asked once by a sweep, not once for each hold that has ended', async () => {
+    const { deps, control } = world;
+    const trip = await aBoatTrip(deps.db, { quantity: 3 });
+    const holds = [
+      await placed(deps, trip, { date: '2027-06-20' }),
+      await placed(deps, trip, { date: '2027-06-20' }),
+    ];
+    const states = () => Promise.all(holds.map(({ id }) => statusOf(deps, id)));
+    for (const hold of holds) await pageOf(world, hold);
+    await world.pass({ minutes: 16 });
+    await forgetJobs('hold.end');
+    // The SDK repeats a cut request once by itself.
+    control.fail({
+      method: 'POST',
+      path: '/v1/checkout/sessions/*/expire',
+      when: 'before',
+      how: 'cut',
+      times: 2,
+    });
+    await sweep(deps);
+    expect(await states()).toEqual(['pending', 'pending']);
+    await sweep(deps);
+    expect(await states()).toEqual(['cancelled expired', 'cancelled expired']);
+    await expectAllSound(world);
+  });
+});
+
 describe('a reminder', () => {
   async function confirmed(date: string) {
     const trip = await aBoatTrip(world.deps.db);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { serverReadiness } from '#server/readiness.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let jobs = true;
@@ -20,6 +21,18 @@ test('probes answer under any name or address', async () => {
   }
 });
 
+test('whatever else is sent to their addresses is examined like a form', async () => {
+  const sent = (host: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/healthz',
+      payload: 'a=1',
+      headers: { host, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const answers = await Promise.all(['piattaforma.test', 'evil.example'].map(sent));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 404]);
+});
+
 test('readiness names the part that does not work; the process is alive meanwhile', async () => {
   jobs = false;
   const ready = await app.inject({ url: '/readyz' });
@@ -32,4 +45,13 @@ test('readiness names the part that does not work; the process is alive meanwhil
     status: 'ready',
     parts: { migrations: true },
   });
+});
+
+test('however many ask at once, the database is asked once', async () => {
+  const sql = vi.fn(async () => [{ latest: '99999999999999' }]);
+  const readiness = serverReadiness(sql as never, () => true);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => readiness()));
+  await readiness();
+  expect(sql).toHaveBeenCalledTimes(1);
+  expect(answers.at(-1)).toEqual({ database: true, migrations: true, jobs: true });
 });

@@ -86,8 +86,9 @@ test('what could not be stored is not answered as received', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('a message beyond all measure is refused', async () => {
-  expect((await deliver('x'.repeat(1024 * 1024 + 1))).statusCode).toBe(413);
+test('a message beyond all measure is refused, and an unsigned one before it has come', async () => {
+  const long = 'x'.repeat(1024 * 1024 + 1);
+  expect([(await deliver(long)).statusCode, (await deliver(long, {})).statusCode]).toEqual([413, 400]);
 });
 
 test('nothing is to be read there', async () => {
