@@ -27,7 +27,8 @@ COPY --from=build /app/package.json /app/server.ts ./
 COPY --from=build /app/server/demo-parts.ts ./server/
 # The commands for administrators, `npm run admin:create` and `npm run files:move`, and what they import.
 COPY --from=build /app/scripts/admin-create.ts /app/scripts/files-move.ts ./scripts/
-COPY --from=build /app/db/address.ts /app/db/client.ts /app/db/columns.ts /app/db/greet.ts /app/db/prepared.ts ./db/
+COPY --from=build /app/db/address.ts /app/db/client.ts /app/db/columns.ts /app/db/greet.ts ./db/
+COPY --from=build /app/db/pool-sockets.ts /app/db/prepared.ts ./db/
 COPY --from=build /app/db/schema ./db/schema
 COPY --from=build /app/app/domain ./app/domain
 COPY --from=build /app/app/gateways ./app/gateways

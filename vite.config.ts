@@ -9,7 +9,7 @@ import { buildTargets } from '#server/vite/browsers.ts';
 import { articles } from '#server/vite/read-markdown.ts';
 import { developmentServices } from '#server/vite/development-services.ts';
 import { plainFirst } from '#server/vite/plain-first.ts';
-import { plainDynamicImports } from '#server/vite/plain-dynamic-imports.ts';
+import { lighterClient } from '#server/vite/lighter-client.ts';
 import { precompress } from '#server/vite/precompress.ts';
 
 // The server is the SSR build's input, so that contexts, Deps and the router
@@ -32,6 +32,12 @@ const development =
 // folders come along, so they must not import anything large: a public page may load 130 KB in all. Excluded
 // is what only signed-in pages and guests' own pages show.
 const sharedChunks = [
+  // All that still pages load at once; it must not lead to the router.
+  {
+    name: 'watch',
+    test: /reload-once|form\/(?:checkable|router\.|typed-fields)|vite\/preload-helper/,
+    priority: 3,
+  },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: 'ui',
@@ -63,7 +69,7 @@ export default defineConfig({
     reactRouter(),
     fastifyReactRouterDev({ entry: './server/dev.ts', externalizeServerEntryImports: false }),
     developmentServices(),
-    plainDynamicImports(),
+    lighterClient(),
     precompress(),
   ],
   // Lightning CSS's own replacement of light-dark() for old browsers would fix the mode on the root element.

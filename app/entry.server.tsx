@@ -11,6 +11,7 @@ import {
 
 import { failureContext, requestContext } from './contexts.ts';
 import { NonceContext } from './ui/shell/nonce.ts';
+import { StartContext } from './ui/shell/still.ts';
 
 /** Milliseconds after which a page stops waiting for its data. */
 export const streamTimeout = 5_000;
@@ -28,10 +29,13 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, log } = loadContext.get(requestContext);
+  const { entry, version } = routerContext.manifest;
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <StartContext value={{ module: entry.module, version }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </StartContext>
     </NonceContext>,
     {
       nonce,

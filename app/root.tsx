@@ -28,6 +28,7 @@ import { ImpersonationBar } from './ui/shell/impersonation-bar.tsx';
 import { LoadingBar } from './ui/shell/loading-bar.tsx';
 import { NonceContext } from './ui/shell/nonce.ts';
 import { type Site, useSite } from './ui/shell/site.ts';
+import { useStillStart } from './ui/shell/still.ts';
 import { readTheme } from './ui/shell/theme.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
@@ -75,13 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { operatorStyle: style, translation } = useSite();
   const theme = useShownMode();
   const nonce = use(NonceContext);
+  const start = useStillStart();
   useEffect(() => {
     document.documentElement.dataset.scripts = '';
     if (document.querySelector(':is(:focus, :user-valid, :user-invalid)'))
       void import('./ui/form/tell-typed.ts').then(({ tellTyped }) => tellTyped('input'));
   }, []);
   return (
-    <html lang="it" data-theme={theme} data-translate={translation?.language}>
+    <html lang="it" data-theme={theme} data-translate={translation?.language} data-still={start?.version}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -103,8 +105,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <ComeBack />
         <ImpersonationBar />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {start ? (
+          <script type="module" src={start.module} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

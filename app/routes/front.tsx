@@ -23,11 +23,14 @@ import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { activityData, platformData } from '#app/ui/seo/front-data.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+import type { StillHandle } from '#app/ui/shell/still.ts';
 
 import type { Route } from './+types/front';
 
 /** Loaded only on activities' hosts. */
 const ActivityView = lazy(() => import('#app/ui/activity/activity-view.tsx'));
+
+export const handle = { still: true } satisfies StillHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

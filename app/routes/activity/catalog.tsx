@@ -11,9 +11,12 @@ import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { catalogData } from '#app/ui/seo/catalog-data.ts';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
+import type { StillHandle } from '#app/ui/shell/still.ts';
 
 import type { Route } from './+types/catalog';
 import { requireActivity } from './visit.server.ts';
+
+export const handle = { still: true } satisfies StillHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const catalogId = readId(params.catalogId);

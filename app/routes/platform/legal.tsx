@@ -6,8 +6,11 @@ import { findLegalText } from '#app/domain/content/find-article.server.ts';
 import { LegalPage } from '#app/ui/platform/legal-page.tsx';
 import { publicMeta } from '#app/ui/seo/page-meta.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+import type { StillHandle } from '#app/ui/shell/still.ts';
 
 import type { Route } from './+types/legal';
+
+export const handle = { still: true } satisfies StillHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.replaceAll(/\/|\.data$/g, '');

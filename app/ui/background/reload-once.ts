@@ -1,4 +1,4 @@
-// Reloads the page for a reason, at most once in ten seconds.
+// Reloads the page for a reason, at most once in ten seconds; tells pages that were gone back to.
 
 const GUARD_MS = 10_000;
 
@@ -14,4 +14,9 @@ export function reloadOnce(
   storage.setItem(key, String(now));
   reload();
   return true;
+}
+
+export function cameBack(): boolean {
+  const [loading] = performance.getEntriesByType('navigation');
+  return loading instanceof PerformanceNavigationTiming && loading.type === 'back_forward';
 }

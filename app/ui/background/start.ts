@@ -7,7 +7,8 @@ import { guardUnsaved } from './unsaved.ts';
 
 /** The router's version of the build. */
 const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
-const ownId = (manifest as { version: string } | undefined)?.version;
+const ownId =
+  (manifest as { version: string } | undefined)?.version ?? document.documentElement.dataset.still;
 
 /** `sent`: forms sent since the page was loaded. */
 export function start(sent: SubmitEvent[]): void {

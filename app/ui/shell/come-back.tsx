@@ -3,6 +3,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
+import { cameBack } from '../background/reload-once.ts';
+
 /** Loads the data again in place: typed values stay, and the router is idle again. */
 export function ComeBack() {
   const navigate = useNavigate();
@@ -22,9 +24,4 @@ export function ComeBack() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [navigate, revalidate]);
   return null;
-}
-
-function cameBack(): boolean {
-  const [loading] = performance.getEntriesByType('navigation');
-  return loading instanceof PerformanceNavigationTiming && loading.type === 'back_forward';
 }

@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 const client = new URL('../../../build/client', import.meta.url).pathname;
-/** In thousands of bytes: what each page needs today, with a small margin. */
+/**
+ * In thousands of bytes: what each page needs today, with a small margin. Still pages need it only for who comes from
+ * another page, is signed in or has a message to read.
+ */
 const PUBLIC: [string, number][] = [
   ['front___it', 125],
   ['catalog___it', 121],
@@ -34,14 +37,29 @@ function addWithImports(file: string, found: Map<string, number>): void {
     addWithImports(`/assets/${name}`, found);
 }
 
-it.each(PUBLIC)('%s loads at most %s kB of scripts', (id, most) => {
-  const { entry, routes } = readManifest();
+/** With gzip, in bytes: the files of the parts and all that they import. */
+function weigh(parts: readonly (Entry | undefined)[]): Map<string, number> {
   const found = new Map<string, number>();
-  for (const part of [entry, routes['root'], routes[id]]) {
-    if (part === undefined) throw new Error(`no route ${id}`);
+  for (const part of parts) {
+    if (part === undefined) throw new Error('no such route');
     addWithImports(part.module, found);
   }
-  const bytes = [...found.values()].reduce((sum, each) => sum + each, 0);
+  return found;
+}
+
+const sum = (found: Map<string, number>) => [...found.values()].reduce((total, each) => total + each, 0);
+
+it('a still page loads two small files, and at rest a third', () => {
+  expect(sum(weigh([readManifest().entry]))).toBeLessThan(2000);
+  const atRest = readdirSync(`${client}/assets`).find((name) => /^start-.*\.js$/.test(name)) ?? '';
+  const found = weigh([readManifest().entry, { module: `/assets/${atRest}` }]);
+  expect(sum(found), [...found.keys()].join(', ')).toBeLessThan(5000);
+});
+
+it.each(PUBLIC)('%s loads at most %s kB of scripts', (id, most) => {
+  const { entry, routes } = readManifest();
+  const found = weigh([entry, routes['root'], routes[id]]);
+  const bytes = sum(found);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes, [...found].map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(
     most * 1000,

@@ -1,17 +1,7 @@
-// Hydrates the server-rendered document and starts the background scripts.
-import { setNonce } from 'get-nonce';
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-
-import { reloadOnce } from './ui/background/reload-once.ts';
-import { persistent } from './ui/shell/cut-off.ts';
+// Starts the scripts of a document. A still page is only watched over: it needs no router and isn't hydrated.
+import { cameBack, reloadOnce } from './ui/background/reload-once.ts';
 
 const REST_MS = 1000;
-
-// Radix adds a style element for open dialogs, which needs the policy's nonce.
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-if (nonce) setNonce(nonce);
 
 // A missing file of this page's build means that there is a newer build. Without a connection nothing is
 // reloaded: typed values would be lost.
@@ -19,33 +9,23 @@ window.addEventListener('vite:preloadError', (event) => {
   if (navigator.onLine && reloadOnce('missing-file')) event.preventDefault();
 });
 
-// The router has no other place to retry its requests.
-window.fetch = persistent(window.fetch.bind(window));
-
+const { dataset } = document.documentElement;
 // A translated document is not hydrated: every press loads a new document. So the provider's script never
 // runs on a page that forbids it, and its replaced texts never become outdated.
-if (document.documentElement.dataset.translate) {
+if (dataset.translate) {
   void import('./ui/background/translate-page.ts').then(({ translatePage }) => translatePage());
 } else {
-  const before = {
-    fields: [...document.querySelectorAll('input, select, textarea')],
-    focused: document.activeElement,
-  };
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-      {
-        onRecoverableError(error) {
-          reportError(error);
-          void import('./ui/background/put-back.ts').then(({ putBack }) => putBack(before));
-        },
-      },
-    );
-  });
+  if (dataset.still === undefined) void import('./ui/shell/hydrate.tsx').then(({ hydrate }) => hydrate());
+  else beStill();
   if (import.meta.env.PROD) setTimeout(startAtRest, REST_MS);
+}
+
+function beStill(): void {
+  dataset.scripts = '';
+  // What the browser kept may be outdated, and in the colours chosen before.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted || cameBack()) location.reload();
+  });
 }
 
 /** Forms sent before the background scripts started: their values no longer count as unsaved. */
