@@ -111,11 +111,6 @@ export function toTheDay(date: string, today: string): string {
   return (startsWithVowel(date) ? "all'" : 'al ') + dayAndMonth(date, today);
 }
 
-/** «del 12 giugno», «dell'8 giugno» */
-export function ofTheDay(date: string, today: string): string {
-  return (startsWithVowel(date) ? "dell'" : 'del ') + dayAndMonth(date, today);
-}
-
 /** «a giugno», «ad agosto», «a giugno 2028» */
 export function inMonth(month: string, today: string): string {
   const name = dayAndMonth(`${month.slice(0, 7)}-01`, today).slice(2);

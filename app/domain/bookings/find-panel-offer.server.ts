@@ -91,9 +91,7 @@ export async function findPanelOffer(
   };
 }
 
-type Quoted = Result<Quote, QuoteError> & {
-  by: ResourceRule | undefined;
-};
+type Quoted = Result<Quote, QuoteError> & { by: ResourceRule | undefined };
 
 function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
   const refused = quoted.ok ? undefined : quoted.error;

@@ -104,10 +104,7 @@ export async function cancelPending(
   { reason, actor, actorUserId }: PendingEnd,
 ): Promise<number[]> {
   const at = deps.now().toISOString();
-  const rows = await deps.db.execute<{
-    id: number;
-    session: string | null;
-  }>(sql`
+  const rows = await deps.db.execute<{ id: number; session: string | null }>(sql`
     with ended as (
       update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
        where id = any(${intArray(bookingIds)}) and status = 'pending' returning id),

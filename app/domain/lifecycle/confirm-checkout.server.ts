@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, payments } from '#db/schema/payments.ts';
 
@@ -138,14 +137,6 @@ async function confirm(deps: Deps, booking: LockedBooking): Promise<LateMoney | 
   return late;
 }
 
-async function confirmMove(
-  deps: Deps,
-  booking: LockedBooking,
-  moveId: number,
-): Promise<LateMoney | undefined> {
-  return (await completeMove(deps, booking, moveId)) ? undefined : 'move';
-}
-
 async function giveBack(deps: Deps, payment: PaymentRow, why: LateMoney): Promise<void> {
   await deps.db.insert(bookingEvents).values({
     bookingId: payment.bookingId,
@@ -169,7 +160,7 @@ async function decide(
     );
     return 'flagged';
   }
-  const late = await (moveId === null ? confirm(deps, booking) : confirmMove(deps, booking, moveId));
+  const late = await (moveId === null ? confirm(deps, booking) : completeMove(deps, booking, moveId));
   if (late !== undefined) await giveBack(deps, payment, late);
   const outcome = late === undefined ? 'confirmed' : 'refunded';
   await deps.db.update(payments).set({ outcome }).where(eq(payments.id, payment.id));
@@ -251,34 +242,13 @@ type LastPayment = {
   amountCents: number;
 };
 
-export async function findLastPayment({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<LastPayment> {
-  const [last] = await db
-    .select({
-      page: checkoutSessions.status,
-      amountCents: checkoutSessions.amountCents,
-      move: bookingMoves.status,
-      outcome: payments.outcome,
-    })
-    .from(checkoutSessions)
-    .leftJoin(bookingMoves, eq(bookingMoves.id, checkoutSessions.moveId))
-    .leftJoin(payments, eq(payments.checkoutSessionId, checkoutSessions.id))
-    .where(eq(checkoutSessions.bookingId, bookingId))
-    .orderBy(desc(checkoutSessions.attempt), desc(payments.id))
-    .limit(1);
-  return last
-    ? { state: stateOf(last), amountCents: last.amountCents }
-    : { state: 'settled', amountCents: 0 };
-}
-
-type LastPage = {
-  page: Page['status'];
-  move: (typeof bookingMoves.$inferSelect)['status'] | null;
-  outcome: PaymentRow['outcome'] | null;
-};
-
 /** While a change waits, its page says more than the booking: paid but not read yet, or with a wrong amount. */
-function stateOf({ page, move, outcome }: LastPage): LastPayment['state'] {
-  if (outcome === 'refunded') return 'refunded';
-  if (move !== 'waiting' || page === 'expired') return 'settled';
-  return outcome === 'flagged' ? 'checking' : 'confirming';
+export async function findLastPayment({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<LastPayment> {
+  const [last] = await db.execute<LastPayment>(sql`
+    select c.amount_cents::float8 as "amountCents",
+           case when p.outcome = 'refunded' then 'refunded' when m.status is distinct from 'waiting' or c.status = 'expired' then 'settled'
+                when p.outcome = 'flagged' then 'checking' else 'confirming' end as state
+      from checkout_sessions c left join booking_moves m on m.id = c.move_id left join payments p on p.checkout_session_id = c.id
+     where c.booking_id = ${bookingId} order by c.attempt desc, p.id desc limit 1`);
+  return last ?? { state: 'settled', amountCents: 0 };
 }

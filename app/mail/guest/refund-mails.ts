@@ -121,10 +121,7 @@ export function guestCancelled({ booking, note }: CancelledData, context: MailCo
     sections: [
       ...noteSection(booking, note),
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),
-      {
-        title: 'Se vuoi venire un altro giorno',
-        lines: [chooseAgain(booking, context)],
-      },
+      { title: 'Se vuoi venire un altro giorno', lines: [chooseAgain(booking, context)] },
       contactSection(booking, context),
     ],
     ...(inCalendar ? { calendar: { booking, method: 'CANCEL', audience: 'guest' } } : {}),

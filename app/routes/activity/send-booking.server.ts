@@ -17,14 +17,7 @@ import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
-import {
-  CHANGE,
-  LOOK,
-  LOOK_DAY,
-  LOOK_FROM,
-  peopleKey,
-  TOTAL_FOR,
-} from '#app/ui/guest/panel/without-scripts.tsx';
+import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-refusals.ts';
@@ -126,12 +119,10 @@ async function findChanges(deps: Deps, form: Form) {
   };
 }
 
-/** The guest, and not the price, may have changed the total since the page was made. */
-function priceWords({ fields, asked }: Form, totalCents: number): string {
-  const shownFor = fields.get(TOTAL_FOR);
-  return shownFor === null || shownFor === peopleKey(asked.choice.people)
-    ? refusalWords({ code: 'price-changed', totalCents })
-    : `Controlla il nuovo totale: ${formatMoney(totalCents)}`;
+/** Where people can be changed beside the data, it may be the guest who changed the total. */
+function priceWords({ fields }: Form, totalCents: number): string {
+  if (!fields.has(LOOK_FROM)) return refusalWords({ code: 'price-changed', totalCents });
+  return `Controlla il nuovo totale: ${formatMoney(totalCents)}`;
 }
 
 function sentences(parts: readonly (string | undefined)[]): string | undefined {

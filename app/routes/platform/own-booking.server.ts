@@ -14,10 +14,7 @@ import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.t
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
-export const SECRET_HEADERS = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-};
+export const SECRET_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 export async function requireBooking(deps: Deps, secret: unknown): Promise<BookingView> {
   const booking =

@@ -1,5 +1,5 @@
 import type { Sales, Sold } from '#app/domain/bookings/overview.ts';
-import { dayAndMonth, ofTheDay } from '#app/domain/date-words.ts';
+import { dayAndMonth } from '#app/domain/date-words.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 
 import { counted } from '../../format/counts.ts';
@@ -131,8 +131,8 @@ function dayBar(day: number, today: number) {
 }
 
 function weekBar(day: number, today: number) {
-  const [date, now] = [formatDay(day), formatDay(today)];
-  return { label: `settimana ${ofTheDay(date, now)}`, short: dayAndMonth(date, now) };
+  const words = dayAndMonth(formatDay(day), formatDay(today));
+  return { label: `settimana del ${words}`, short: words };
 }
 
 function Takings({ sold, name, ...chart }: ChartProps) {

@@ -107,7 +107,6 @@ function Chosen({ data, chosen: { date, slot, quote }, activity, service, people
             <AnotherDay
               first={(people ? undefined : nextFreeDay(data.month, date)) ?? date}
               people={people}
-              counted={data.choice.people}
             />
           ) : null}
         </noscript>

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../parts/button.tsx';
 
-import type { PanelChoice } from './panel-data.ts';
-
 /** Id of the form with the guest's data. */
 export const DETAILS_FORM = 'dati';
 
@@ -17,15 +15,6 @@ export const CHANGE = 'change';
 export const LOOK_DAY = 'look-day';
 /** Field with the day shown: if the form has another day, its times have not been seen. */
 export const LOOK_FROM = 'look-from';
-
-/** Field with the people that the shown total is for, where the form can change them. */
-export const TOTAL_FOR = 'total-for';
-
-export function peopleKey(people: PanelChoice['people']): string {
-  return Object.entries(people)
-    .flatMap(([rate, count]) => (count > 0 ? [`${rate}x${count}`] : []))
-    .join(' ');
-}
 
 /** Does what a link to `href` would do, and keeps typed data. */
 export function LookButton({ href, children }: { href: string; children: ReactNode }) {
@@ -64,15 +53,8 @@ export function ChangeButton() {
   );
 }
 
-type AnotherDayProps = {
-  first: string;
-  /** Fields for the number of people, if that is chosen again too. */
-  people: ReactNode;
-  /** The people chosen before. */
-  counted: PanelChoice['people'];
-};
-
-export function AnotherDay({ first, people, counted }: AnotherDayProps) {
+/** `people`: fields for the number of people, if that is chosen again too. */
+export function AnotherDay({ first, people }: { first: string; people: ReactNode }) {
   return (
     <div className="mt-4 grid gap-4">
       <input type="hidden" name={LOOK_FROM} value={first} />
@@ -90,7 +72,6 @@ export function AnotherDay({ first, people, counted }: AnotherDayProps) {
       </DayField>
       {people ? (
         <>
-          <input type="hidden" name={TOTAL_FOR} value={peopleKey(counted)} />
           {people}
           <Button
             variant="secondary"
