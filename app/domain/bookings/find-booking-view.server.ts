@@ -120,15 +120,16 @@ const refundedBefore = sql`(
      and (b.cancelled_at is null or r.created_at < b.cancelled_at
           or (r.created_at = b.cancelled_at and r.reason not in ('cancellation', 'late_payment'))))`;
 
+/** Of a payment `p`. */
+const wentBack = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))`;
+
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
-           coalesce((select sum(case when p.outcome <> 'flagged' then p.amount_cents else
-             (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled')) end)
-              from payments p where p.booking_id = b.id), 0) as paid_cents,
-           exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents >
-             (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))) as under_check,
+           coalesce((select sum(case when p.outcome = 'flagged' then ${wentBack} else p.amount_cents end)
+                       from payments p where p.booking_id = b.id), 0) as paid_cents,
+           exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents > ${wentBack}) as under_check,
            ${onSiteDue}::float8 as due_cents, ${onSitePaid}::float8 as taken_cents, ${handedBack}::float8 as handed_back_cents,
            back.*,
            ${refundedBefore} as refunded_before,
