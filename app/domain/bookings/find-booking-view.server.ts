@@ -101,12 +101,14 @@ type Row = {
   };
 };
 
+/** Of a payment `p`. */
+const wentBack = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))`;
+
 const moneyJson = sql`json_build_object(
   'totalCents', b.total_cents, 'adjustmentCents', b.adjustment_cents, 'onSiteCents', b.on_site_cents,
   'dueCents', ${onSiteDue}, 'takenCents', ${onSitePaid}, 'handedBackCents', ${handedBack},
-  'paidCents', (select coalesce(sum(amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'),
-  'underCheck', exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents >
-     (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))),
+  'paidCents', (select coalesce(sum(case when p.outcome = 'flagged' then ${wentBack} else p.amount_cents end), 0) from payments p where p.booking_id = b.id),
+  'underCheck', exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents > ${wentBack}),
   'refundedCents', back.refunded, 'refundPendingCents', back.pending, 'refundFailedCents', back.failed,
   'paidOtherwiseCents', back.otherwise, 'disputedCents', back.disputed, 'chargedBackCents', back.lost, 'refundableCents', back.refundable,
   'refundedBeforeCents', (select coalesce(sum(r.amount_cents), 0) from refunds r
