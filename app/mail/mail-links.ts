@@ -1,6 +1,8 @@
 // All addresses that mails link to. They start with the configured base, never with a request's host.
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { servicePath } from '#app/domain/catalog/slug.ts';
 
 import type { MailLogo, MailContext, MailLink } from './mail-content.ts';
 
@@ -20,9 +22,16 @@ export function operatorPage(view: BookingView, { baseUrl }: MailContext): strin
   return `${baseUrl}/availability/bookings/${view.reference}`;
 }
 
-/** The platform redirects to the activity's own site. */
-export function servicePage({ service }: BookingView, { baseUrl }: MailContext): string {
-  return `${baseUrl}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
+/** The service's page, to which the platform redirects, or the front of the activity's site where it has none. */
+export function servicePage(view: BookingView, { baseUrl }: MailContext): string {
+  const host = view.service.hasPage ? baseUrl : activityUrl(baseUrl, view.activity.subdomain);
+  return host + servicePath(view.service);
+}
+
+/** For guests who may want another time. */
+export function chooseAgain(view: BookingView, context: MailContext): MailLink {
+  const label = view.service.hasPage ? "Scegli un'altra data" : `Guarda cosa propone ${view.activity.name}`;
+  return { label, url: servicePage(view, context) };
 }
 
 export function tokenPage(

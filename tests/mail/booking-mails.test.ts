@@ -187,12 +187,16 @@ describe('money that went back by itself', () => {
     ['cancelled', 'Il pagamento è arrivato quando la prenotazione era già annullata.'],
     ['move', 'Il pagamento della differenza è arrivato quando il cambiamento non era più possibile.'],
     ['twice', 'La prenotazione era già pagata: questo pagamento era in più.'],
+    ['replaced', 'Il pagamento è arrivato per una prenotazione già sostituita da una nuova.'],
+    ['stopped', "Il pagamento è arrivato a tempo scaduto, quando quell'orario non era più in vendita."],
+    ['started', "Il pagamento è arrivato a tempo scaduto, quando l'orario era già iniziato."],
   ] as const)('says why to guest and operator (%s)', (late, words) => {
     const data = { booking: aBookingView({ late, refundPendingCents: 7000 }), amountCents: 7000, late: true };
     for (const kind of ['booking-refunded', 'operator-booking-refunded'] as const) {
       const { text } = aMail(kind, data);
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
       expect(text).not.toContain('ha disposto');
+      expect(text.includes("posti non c'erano più")).toBe(late === 'places-gone');
     }
   });
 });

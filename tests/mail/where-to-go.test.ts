@@ -21,6 +21,17 @@ it('the confirmation says where to go and who to call on the day, and that a nig
   expect(mail.text).toContain('16:00–10:00 Mattina (fino al giorno dopo)');
 });
 
+it('a mail links to the front of the activity’s site where the service has no page any more', () => {
+  const view = { status: 'cancelled', cancellationReason: 'customer', service: { hasPage: false } } as const;
+  const { links, text } = aMail('booking-cancelled', { booking: aBookingView(view) });
+  expect(links).toContain('https://alba.botteghino.example/');
+  expect(links.join(' ')).not.toContain('giro-in-barca');
+  expect(text).toContain('Guarda cosa propone Alba sul lago');
+  const late = aBookingView({ ...view, late: 'places-gone' });
+  const gone = aMail('booking-refunded', { booking: late, amountCents: 7000, late: true });
+  expect(gone.links).toContain('https://alba.botteghino.example/');
+});
+
 describe('mails of a booking that another activity sold', () => {
   const provider = { name: 'Alba Escursioni' };
   const booking = aBookingView({ provider });

@@ -78,6 +78,8 @@ export type BookingView = {
   guestChanges: GuestChanges;
   /** Number of changes the guest has made. */
   guestChangeCount: number;
+  /** Otherwise the booking can neither move nor grow: its service is archived, or an activity suspended. */
+  offered: boolean;
   holdExpiresAt: Date | undefined;
   createdAt: Date;
   /**
@@ -122,17 +124,20 @@ export function cancellerName(booking: Pick<BookingView, 'activity' | 'provider'
 export type GuestMail = 'sent' | 'waiting' | 'failed';
 
 /**
- * The hold ended and the places were gone; the booking was cancelled; the move was no longer possible; it was
- * paid before.
+ * The hold ended and the places were gone, the time was no longer on sale, or had started; the booking was
+ * cancelled, or replaced by the guest's newer one; the move was no longer possible; it was paid before.
  */
-export type LateMoney = 'places-gone' | 'cancelled' | 'move' | 'twice';
+export type LateMoney = 'places-gone' | 'stopped' | 'started' | 'cancelled' | 'replaced' | 'move' | 'twice';
 
 export type BookingViewService = {
   id: number;
   name: string;
+  /** 0 for a service in no catalog. */
   catalogId: number;
   catalogSlug: string;
   slug: string;
+  /** Whether visitors see its page in that catalog. */
+  hasPage: boolean;
   /** Whether its page has a map without a place name: `place` may then be elsewhere. */
   mapped: boolean;
   /** Additional text of the reminder; '' if there is none. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
 
 import { addressLine, type Place } from '../activities/activity.ts';
-import { imageJson, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
+import { imageJson, isShown, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';
@@ -58,22 +58,7 @@ type Row = {
   starts_at: string;
   ends_at: string;
   quantity: number;
-  total_cents: string;
-  paid_cents: string;
-  on_site_cents: string;
-  under_check: boolean;
-  adjustment_cents: string;
-  due_cents: number;
-  taken_cents: number;
-  handed_back_cents: number;
-  refunded: string;
-  pending: string;
-  refunded_before: string;
-  failed: string;
-  otherwise: string;
-  disputed: string;
-  lost: string;
-  refundable: string;
+  money: Record<Extract<keyof BookingView, `${string}Cents`>, number> & Pick<BookingView, 'underCheck'>;
   late: LateMoney | null;
   cancelled_at: string | null;
   cancelled_by: 'provider' | 'seller' | null;
@@ -87,6 +72,8 @@ type Row = {
   free_cancellation_until: string;
   guest_changes: GuestChanges;
   guest_change_count: number;
+  offered: boolean;
+  has_page: boolean;
   hold_expires_at: string | null;
   created_at: string;
   service_id: number;
@@ -104,7 +91,7 @@ type Row = {
   good_to_know: string[];
   lines: BookingViewLine[];
   answers: BookingView['answers'] | null;
-  invoice: Record<Exclude<keyof InvoiceRequest, 'countryName'>, string | null> | null;
+  invoice: Partial<InvoiceRequest> | null;
   vat_free: boolean;
   provider: { name: string; email: string; phone: string | null } | null;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
@@ -114,27 +101,35 @@ type Row = {
   };
 };
 
-const refundedBefore = sql`(
-  select coalesce(sum(r.amount_cents), 0) from refunds r
-   where r.booking_id = b.id and r.status not in ('failed', 'canceled')
-     and (b.cancelled_at is null or r.created_at < b.cancelled_at
-          or (r.created_at = b.cancelled_at and r.reason not in ('cancellation', 'late_payment'))))`;
+/** Of a payment `p`. */
+const wentBack = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))`;
+
+const moneyJson = sql`json_build_object(
+  'totalCents', b.total_cents, 'adjustmentCents', b.adjustment_cents, 'onSiteCents', b.on_site_cents,
+  'dueCents', ${onSiteDue}, 'takenCents', ${onSitePaid}, 'handedBackCents', ${handedBack},
+  'paidCents', (select coalesce(sum(case when p.outcome = 'flagged' then ${wentBack} else p.amount_cents end), 0) from payments p where p.booking_id = b.id),
+  'underCheck', exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents > ${wentBack}),
+  'refundedCents', back.refunded, 'refundPendingCents', back.pending, 'refundFailedCents', back.failed,
+  'paidOtherwiseCents', back.otherwise, 'disputedCents', back.disputed, 'chargedBackCents', back.lost, 'refundableCents', back.refundable,
+  'refundedBeforeCents', (select coalesce(sum(r.amount_cents), 0) from refunds r
+     where r.booking_id = b.id and r.status not in ('failed', 'canceled')
+       and (b.cancelled_at is null or r.created_at < b.cancelled_at
+            or (r.created_at = b.cancelled_at and r.reason not in ('cancellation', 'late_payment')))))`;
+
+/** As decided; by the booking's state for decisions of releases that didn't record it. */
+const lateMoney = sql`(
+  select coalesce((select e.detail->>'why' from booking_events e where e.booking_id = b.id and e.kind = 'late-payment' and e.detail->'paymentId' = to_jsonb(p.id)),
+         case when c.move_id is not null then 'move' when exists (select from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice' when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end)
+    from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1)`;
 
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
-           coalesce((select sum(amount_cents) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'), 0) as paid_cents,
-           exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents >
-             (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))) as under_check,
-           ${onSiteDue}::float8 as due_cents, ${onSitePaid}::float8 as taken_cents, ${handedBack}::float8 as handed_back_cents,
-           back.*,
-           ${refundedBefore} as refunded_before,
-           (select case when c.move_id is not null then 'move'
-                        when exists (select 1 from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice'
-                        when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end
-              from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id
-             where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1) as late,
+           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
+           exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${isShown}) as has_page,
+           ${moneyJson} as money,
+           ${lateMoney} as late,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
                      'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) order by l.position)
               from booking_lines l where l.booking_id = b.id) as lines,
@@ -143,8 +138,8 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
               from booking_events e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'operator' limit 1) as cancelled_by,
            ${answersJson} as answers,
            ${guestMail} as guest_mail,
-           (select json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
-                     'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country) from invoice_requests f where f.booking_id = b.id) as invoice,
+           (select json_strip_nulls(json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
+                     'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country)) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
              'primaryColor', a.page_config->>'primaryColor',
@@ -161,10 +156,6 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
   return row && toView(row);
 }
 
-function codesOf({ reference, secret, ticket_code: ticketCode }: Row) {
-  return { reference, secret, ticketCode };
-}
-
 /** What the guest may still do. */
 function leaveOf(row: Row) {
   return {
@@ -172,13 +163,16 @@ function leaveOf(row: Row) {
     freeCancellationUntil: new Date(row.free_cancellation_until),
     guestChanges: row.guest_changes,
     guestChangeCount: row.guest_change_count,
+    offered: row.offered,
   };
 }
 
 function toView(row: Row): BookingView {
   return {
     id: row.id,
-    ...codesOf(row),
+    reference: row.reference,
+    secret: row.secret,
+    ticketCode: row.ticket_code,
     status: row.status,
     source: row.source,
     sequence: row.sequence,
@@ -190,8 +184,7 @@ function toView(row: Row): BookingView {
     endsAt: new Date(row.ends_at),
     people: row.quantity,
     lines: row.lines,
-    totalCents: Number(row.total_cents),
-    ...moneyOf(row),
+    ...row.money,
     ...endOf(row),
     guest: {
       name: row.name,
@@ -215,46 +208,18 @@ function toView(row: Row): BookingView {
   };
 }
 
-function endOf(row: Row): Pick<BookingView, 'cancellationReason' | 'cancelledAt' | 'cancelledBy'> {
+function endOf(row: Row): Pick<BookingView, 'late' | 'cancellationReason' | 'cancelledAt' | 'cancelledBy'> {
   return {
+    late: row.late ?? undefined,
     cancellationReason: row.cancellation_reason ?? undefined,
     cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
     cancelledBy: row.cancelled_by ?? undefined,
   };
 }
 
-function moneyOf(row: Row) {
-  return {
-    adjustmentCents: Number(row.adjustment_cents),
-    paidCents: Number(row.paid_cents),
-    underCheck: row.under_check,
-    onSiteCents: Number(row.on_site_cents),
-    dueCents: row.due_cents,
-    takenCents: row.taken_cents,
-    handedBackCents: row.handed_back_cents,
-    refundedCents: Number(row.refunded),
-    refundPendingCents: Number(row.pending),
-    refundedBeforeCents: Number(row.refunded_before),
-    refundFailedCents: Number(row.failed),
-    paidOtherwiseCents: Number(row.otherwise),
-    disputedCents: Number(row.disputed),
-    chargedBackCents: Number(row.lost),
-    refundableCents: Number(row.refundable),
-    late: row.late ?? undefined,
-  };
-}
-
-function invoiceOf({ holder, address, ...codes }: NonNullable<Row['invoice']>): InvoiceRequest {
-  return {
-    holder: holder ?? '',
-    address: address ?? '',
-    country: codes.country ?? 'IT',
-    countryName: countryName(codes.country ?? 'IT'),
-    fiscalCode: codes.fiscalCode ?? undefined,
-    vatNumber: codes.vatNumber ?? undefined,
-    recipientCode: codes.recipientCode ?? undefined,
-    pec: codes.pec ?? undefined,
-  };
+function invoiceOf({ country = 'IT', ...invoice }: NonNullable<Row['invoice']>): InvoiceRequest {
+  const none = { fiscalCode: undefined, vatNumber: undefined, recipientCode: undefined, pec: undefined };
+  return { holder: '', address: '', ...none, ...invoice, country, countryName: countryName(country) };
 }
 
 function contactOf(row: Row): BookingView['contact'] {
@@ -271,6 +236,7 @@ function serviceOf(row: Row): BookingView['service'] {
     catalogId: catalogId ?? 0,
     catalogSlug: slugOf(row.catalog_name ?? ''),
     slug: slugOf(row.current_service_name),
+    hasPage: row.has_page,
     duration: row.duration_minutes === null ? undefined : durationWords(row.duration_minutes),
     goodToKnow: row.good_to_know,
     mapped: row.map_url !== null && row.meeting_url === null && placeOnMap(row.map_url) === undefined,

@@ -31,8 +31,8 @@ export type PanelQuestion = {
   date: string | undefined;
   slot: string | undefined;
   choices: readonly Choice[];
-  /** A booking that this choice would replace: its places count as free. */
-  exceptBookingId?: number | undefined;
+  /** Bookings that this choice would replace: their places count as free. */
+  exceptBookingIds?: readonly number[] | undefined;
 };
 
 export type PanelOffer = {
@@ -60,9 +60,9 @@ export async function findPanelOffer(
 ): Promise<PanelOffer> {
   const day = question.date === undefined ? undefined : parseDay(question.date);
   const month = question.month === undefined ? undefined : parseMonth(question.month);
-  const { serviceId, bounds, exceptBookingId } = question;
+  const { serviceId, bounds, exceptBookingIds } = question;
   const now = deps.now();
-  const request = { serviceId, bounds, month, day, now, exceptBookingId };
+  const request = { serviceId, bounds, month, day, now, exceptBookingIds };
   const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
   const slots = offer.slots.map((each) => ({
     ...each,
@@ -91,9 +91,7 @@ export async function findPanelOffer(
   };
 }
 
-type Quoted = Result<Quote, QuoteError> & {
-  by: ResourceRule | undefined;
-};
+type Quoted = Result<Quote, QuoteError> & { by: ResourceRule | undefined };
 
 function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
   const refused = quoted.ok ? undefined : quoted.error;

@@ -37,8 +37,9 @@ export function tellGuest(happened: readonly Happening[], booking: Of, now: Date
   const once = all.length === 1 && all[0]?.detail['reason'] === 'expired' ? [] : all;
   const change = once.findLast(isChange);
   const words = change && WORDS[change.kind]?.(change.detail, { ...booking, seen });
-  const payments = once.filter(({ kind, detail }) => kind === 'paid' && detail['kept'] === true);
-  const paid = payments.length > 1 ? payments.at(-1) : undefined;
+  const payments = once.filter(({ kind }) => kind === 'paid');
+  const kept = payments.filter(({ detail }) => detail['kept'] === true);
+  const paid = kept.length > 1 && kept.at(-1) === payments.at(-1) ? kept.at(-1) : undefined;
   const since = paid === undefined ? [] : once.filter((each) => isChange(each) && each.at >= paid.at);
   return {
     told: once.flatMap(({ at, kind, detail }) => {

@@ -84,7 +84,26 @@ export const LATE_WORDS: Record<LateMoney, string> = {
   cancelled: 'Il pagamento è arrivato quando la prenotazione era già annullata.',
   move: 'Il pagamento della differenza è arrivato quando il cambiamento non era più possibile.',
   twice: 'La prenotazione era già pagata: questo pagamento era in più.',
+  replaced: 'Il pagamento è arrivato per una prenotazione già sostituita da una nuova.',
+  stopped: "Il pagamento è arrivato a tempo scaduto, quando quell'orario non era più in vendita.",
+  started: "Il pagamento è arrivato a tempo scaduto, quando l'orario era già iniziato.",
 };
+
+/** What became of the booking that it was paid for. */
+export const LATE_TITLES: Record<LateMoney, string> = {
+  'places-gone': "I posti non c'erano più",
+  cancelled: 'La prenotazione era già annullata',
+  move: "La prenotazione resta com'era",
+  twice: 'La prenotazione era già pagata',
+  replaced: 'Prenotazione sostituita',
+  stopped: "L'orario non è più in vendita",
+  started: "L'orario era già iniziato",
+};
+
+/** The guest has no booking, and may want another time. */
+export function lostItsTime(late: LateMoney): boolean {
+  return ['places-gone', 'stopped', 'started'].includes(late);
+}
 
 /** Paid by card, refunded or on its way, and the rest; empty if nothing was refunded. */
 export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): MoneyLine[] {

@@ -1,6 +1,6 @@
 // A guest's own unpaid bookings: finds them by cookie, cancels and replaces them.
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
 import type { CancellationReason } from './lifecycle.ts';
@@ -26,7 +26,7 @@ type Row = Omit<HeldGuest, 'answers' | 'message'> & {
 
 type Browser = {
   /** Hash of the guest cookie. */
-  keyHash: string;
+  keyHash: string | undefined;
   /** `replacementKey` of the booking they return from; useless without the cookie. */
   replacesKey: string | undefined;
 };
@@ -40,6 +40,7 @@ export async function findHeldGuest(
   serviceId: number,
   { keyHash, replacesKey }: Browser,
 ): Promise<HeldGuest | undefined> {
+  if (keyHash === undefined) return undefined;
   const at = now().toISOString();
   const [row] = await db.execute<Row>(sql`
     select b.name, b.surname, b.email, b.phone, b.message,
@@ -63,16 +64,26 @@ export function replacementKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** The unpaid booking of a key, while it holds its places. */
-export async function findOwnHold(
+type AskedSlot = Browser & { date: string | undefined; slot: string | undefined };
+
+/** The unpaid bookings that a new form replaces, while they hold places: of the key, and the browser's own of the slot. */
+export async function findOwnHolds(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  key: string,
-): Promise<number | undefined> {
-  const [row] = await db.execute<{ id: number }>(sql`
+  { keyHash, replacesKey, date, slot }: AskedSlot,
+): Promise<number[]> {
+  if (keyHash === undefined && replacesKey === undefined) return [];
+  const day = date === undefined || parseDay(date) === undefined ? null : date;
+  const rows = await db.execute<{ id: number }>(sql`
     select id from bookings
      where status = 'pending' and source = 'online' and hold_expires_at > ${now().toISOString()}::timestamptz
-       and encode(sha256(convert_to(secret, 'UTF8')), 'hex') = ${key}`);
-  return row?.id;
+       and (encode(sha256(convert_to(secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
+            or (guest_key_hash = ${keyHash ?? null} and date = ${day}::date and ${isSlot(slot)}))`);
+  return rows.map(({ id }) => id);
+}
+
+/** `slot` is its key, `0900-1300`. */
+function isSlot(slot: string | undefined): SQL {
+  return sql`to_char(start_time, 'HH24MI') || '-' || to_char(end_time, 'HH24MI') = ${slot ?? null}`;
 }
 
 // Cancels unpaid bookings: their places are free in the same transaction; a job closes their card pages.
@@ -93,10 +104,7 @@ export async function cancelPending(
   { reason, actor, actorUserId }: PendingEnd,
 ): Promise<number[]> {
   const at = deps.now().toISOString();
-  const rows = await deps.db.execute<{
-    id: number;
-    session: string | null;
-  }>(sql`
+  const rows = await deps.db.execute<{ id: number; session: string | null }>(sql`
     with ended as (
       update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
        where id = any(${intArray(bookingIds)}) and status = 'pending' returning id),
@@ -143,7 +151,7 @@ export async function findPaidAlike(
   const [row] = await db.execute<PaidAlike>(sql`
     select reference, secret from bookings
      where guest_key_hash = ${keyHash} and service_id = ${serviceId} and date = ${date}::date and quantity = ${people}::float8
-       and to_char(start_time, 'HH24MI') || '-' || to_char(end_time, 'HH24MI') = ${slot}
+       and ${isSlot(slot)}
        and source = 'online' and status = 'confirmed' and form_nonce is distinct from ${exceptForm}
        and confirmed_at > ${now().toISOString()}::timestamptz - ${sql.raw(JUST_NOW)}
      order by id desc limit 1`);

@@ -43,12 +43,7 @@ async function place(
   if (paid && paid.reference !== input.besides) return err({ code: 'already-paid', ...paid });
   const found = candidatesOn(dayRules, { slot: input.slot, bounds: sellable.bounds, now: deps.now() });
   if (!found.ok) return found;
-  return holdPlaces(deps, guest, {
-    input: { ...input, formNonce },
-    sellable,
-    ...found.value,
-    commits: true,
-  });
+  return holdPlaces(deps, guest, { input: { ...input, formNonce }, sellable, ...found.value, commits: true });
 }
 
 /** A form changed after the browser's Back and sent again counts as another form. */

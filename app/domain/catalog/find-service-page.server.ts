@@ -12,6 +12,8 @@ import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
 import {
   categoryJson,
+  isShown,
+  mayBeSold,
   placeJson,
   providerName,
   publicActivityJson,
@@ -24,7 +26,6 @@ import { yearCents } from './price-on.ts';
 import { leadPrice, type Party, type SaidDay, sayRates } from './rate-words.ts';
 import type { PublicActivity, RateOffer, ServiceFact, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
-import { isRunning } from '../activities/activities.server.ts';
 import { todayIn } from '../wall-clock.ts';
 
 export type ServicePageFound = {
@@ -108,11 +109,7 @@ export async function findServicePage(
       join activities o on o.id = s.activity_id
       left join payment_accounts p on p.id = o.payment_account_id
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
-       and a.suspended_at is null and s.archived_at is null
-       and (${preview} or (c.public and a.published_at is not null))
-       and (s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null and exists (
-             select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id
-                and ${isRunning(sql`m`)})))`);
+       and (${isShown} or (${preview} and a.suspended_at is null and s.archived_at is null and ${mayBeSold}))`);
   return row && toFound(row, catalogId, deps.now());
 }
 

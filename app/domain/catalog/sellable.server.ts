@@ -46,25 +46,12 @@ export type SaleObstacle =
   | 'no-payouts'
   | 'no-rates';
 
-type Row = {
-  service_id: number;
-  service_name: string;
-  catalog_id: number;
-  activity_id: number;
-  owner_activity_id: number;
-  entry_id: number | null;
-  resale_fee: number;
-  vat_free: boolean;
-  cancellation_hours: number;
-  cut_off_minutes: number;
-  horizon_days: number;
-  time_zone: string;
-  archived: boolean;
-  public: boolean;
-  published: boolean;
-  suspended: boolean;
-  pays_out: boolean;
+type Row = Omit<Sellable, 'entryId' | 'bounds' | 'rates' | 'obstacle'> & {
+  entryId: number | null;
+  bounds: Omit<ServiceBounds, 'minPeople'>;
   rates: RatesJson;
+  paysOut: boolean;
+  obstacle: SaleObstacle | null;
 };
 
 /** undefined: this activity's catalog doesn't have the service (a resold one needs a running entry). */
@@ -73,12 +60,12 @@ export async function findSellable(
   { activityId, catalogId, serviceId }: { activityId: number; catalogId: number; serviceId: number },
 ): Promise<Sellable | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select s.id as service_id, s.name as service_name, c.id as catalog_id, c.activity_id, s.activity_id as owner_activity_id,
-           e.id as entry_id, coalesce(e.fee, 0) as resale_fee, t.vat_free, s.cancellation_hours, s.cut_off_minutes,
-           s.horizon_days, o.time_zone, s.archived_at is not null as archived, c.public,
-           a.published_at is not null as published,
-           (a.suspended_at is not null or o.suspended_at is not null) as suspended,
-           ${paysOut} as pays_out,
+    select s.id as "serviceId", s.name as "serviceName", c.id as "catalogId", c.activity_id as "activityId", s.activity_id as "ownerActivityId",
+           e.id as "entryId", coalesce(e.fee, 0) as "resaleFee", t.vat_free as "vatFree", s.cancellation_hours as "cancellationHours",
+           json_build_object('timeZone', o.time_zone, 'cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days) as bounds,
+           case when a.suspended_at is not null or o.suspended_at is not null then 'suspended' when s.archived_at is not null then 'archived'
+                when a.published_at is null then 'unpublished' when not c.public then 'catalog-hidden' end as obstacle,
+           ${paysOut} as "paysOut",
            ${liveRatesJson(sql`s.id`)} as rates
       from catalog_services cs
       join catalogs c on c.id = cs.catalog_id
@@ -93,55 +80,28 @@ export async function findSellable(
   return row && toSellable(row);
 }
 
-function toSellable(row: Row): Sellable {
-  const rates = toRates(row.rates);
+function toSellable({ rates: json, bounds, entryId, obstacle, paysOut: payable, ...sold }: Row): Sellable {
+  const rates = toRates(json);
+  const unpaid = payable ? undefined : ('no-payouts' as const);
   return {
-    serviceId: row.service_id,
-    serviceName: row.service_name,
-    catalogId: row.catalog_id,
-    activityId: row.activity_id,
-    ownerActivityId: row.owner_activity_id,
-    entryId: row.entry_id ?? undefined,
-    resaleFee: row.resale_fee,
-    vatFree: row.vat_free,
-    cancellationHours: row.cancellation_hours,
-    bounds: {
-      timeZone: row.time_zone,
-      cutOffMinutes: row.cut_off_minutes,
-      horizonDays: row.horizon_days,
-      minPeople: fewestPeople(rates),
-    },
+    ...sold,
+    entryId: entryId ?? undefined,
+    bounds: { ...bounds, minPeople: fewestPeople(rates) },
     rates,
-    obstacle: obstacleOf(row),
+    obstacle: obstacle ?? (json ? unpaid : 'no-rates'),
   };
-}
-
-function obstacleOf(row: Row): SaleObstacle | undefined {
-  if (row.suspended) return 'suspended';
-  if (row.archived) return 'archived';
-  if (!row.published) return 'unpublished';
-  if (!row.public) return 'catalog-hidden';
-  if (!row.rates) return 'no-rates';
-  return row.pays_out ? undefined : 'no-payouts';
 }
 
 // Own services for sale by hand, also those in no catalog or not public. Resold services are sold online
 // only, because money of a sale by hand is not shared.
 
-type OwnRow = {
-  service_id: number;
-  service_name: string;
-  catalog_id: number | null;
-  activity_id: number;
-  activity_name: string;
-  vat_free: boolean;
-  cancellation_hours: number;
-  time_zone: string;
-  pays_out: boolean;
-  may_agree: boolean;
-  rates: RatesJson;
-  resources: LimitsJson;
-};
+type OwnRow = Pick<OwnSellable, 'serviceId' | 'serviceName' | 'activityId' | 'activityName' | 'vatFree'> &
+  Pick<OwnSellable, 'cancellationHours' | 'paysOut' | 'mayAgree'> & {
+    catalogId: number | null;
+    timeZone: string;
+    rates: RatesJson;
+    resources: LimitsJson;
+  };
 
 /** undefined: somebody else's, archived, or of a suspended activity. */
 export async function findOwnSellable(
@@ -150,11 +110,11 @@ export async function findOwnSellable(
   serviceId: number,
 ): Promise<OwnSellable | undefined> {
   const [row] = await db.execute<OwnRow>(sql`
-    select s.id as service_id, s.name as service_name, a.id as activity_id, a.name as activity_name, t.vat_free,
-           s.cancellation_hours, a.time_zone,
-           ${paysOut} as pays_out, ${heldBy({ userId }, 'manage')} as may_agree,
+    select s.id as "serviceId", s.name as "serviceName", a.id as "activityId", a.name as "activityName", t.vat_free as "vatFree",
+           s.cancellation_hours as "cancellationHours", a.time_zone as "timeZone",
+           ${paysOut} as "paysOut", ${heldBy({ userId }, 'manage')} as "mayAgree",
            (select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
-             where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as catalog_id,
+             where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as "catalogId",
            ${liveRatesJson(sql`s.id`)} as rates,
            ${limitsJson} as resources
       from services s
@@ -166,24 +126,17 @@ export async function findOwnSellable(
   return row && toOwnSellable(row);
 }
 
-function toOwnSellable(row: OwnRow): OwnSellable {
-  const rates = takenOn(row.resources, toRates(row.rates));
+function toOwnSellable({ rates: json, resources, catalogId, timeZone, ...own }: OwnRow): OwnSellable {
+  const rates = takenOn(resources, toRates(json));
   return {
-    serviceId: row.service_id,
-    serviceName: row.service_name,
-    catalogId: row.catalog_id ?? undefined,
-    activityId: row.activity_id,
-    activityName: row.activity_name,
-    ownerActivityId: row.activity_id,
+    ...own,
+    catalogId: catalogId ?? undefined,
+    ownerActivityId: own.activityId,
     entryId: undefined,
     resaleFee: 0,
-    vatFree: row.vat_free,
-    cancellationHours: row.cancellation_hours,
-    paysOut: row.pays_out,
-    mayAgree: row.may_agree,
     rates,
-    party: partyOf(row.resources),
-    bounds: operatorBounds(row.time_zone, fewestPeople(rates)),
+    party: partyOf(resources),
+    bounds: operatorBounds(timeZone, fewestPeople(rates)),
   };
 }
 

@@ -139,6 +139,13 @@ export const sellsInCatalog: SQL = sql`s.archived_at is null and (s.activity_id 
    where m.service_id = s.id and m.catalog_id = c.id and ${isRunning(sql`m`)} and o.suspended_at is null)
   and exists (select from rates r where r.service_id = s.id and ${isSold})))`;
 
+/** For services `s` of activities `o`, in catalogs `c`: resold ones need a running entry. */
+export const mayBeSold: SQL = sql`(s.activity_id = c.activity_id or (s.visible_in_marketplace and o.suspended_at is null and exists (
+  select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id and ${isRunning(sql`m`)})))`;
+
+/** The same, in catalogs of activities `a`: visitors see the service's page. */
+export const isShown: SQL = sql`(${isListed} and c.public and s.archived_at is null and ${mayBeSold})`;
+
 /** For services `s` in catalogs `c`: the owner's name if the service is resold. */
 export const providerName: SQL = sql`(select o.name from activities o where o.id = s.activity_id and s.activity_id <> c.activity_id)`;
 

@@ -11,3 +11,10 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
   return slug === '' ? 'pagina' : slug;
 }
+
+type Placed = { catalogId: number; catalogSlug: string; id: number; slug: string; hasPage: boolean };
+
+/** Path on the seller's site: the service's page, or the front where it has none. */
+export function servicePath({ catalogId, catalogSlug, id, slug, hasPage }: Placed): string {
+  return hasPage ? `/${catalogId}/${catalogSlug}/${id}/${slug}` : '/';
+}

@@ -116,7 +116,9 @@ export async function refusalToAsker(
   const sameParty = isSameParty(movable.booking.lines, input.choices);
   if (by === undefined) {
     const guestChanges = await findGuestChanges(deps, booking);
-    const refused = refusalToGuest({ ...booking, guestChanges }, deps.now());
+    const { offered } = movable;
+    const own = { ...booking, guestChanges, offered, people: booking.quantity };
+    const refused = refusalToGuest(own, deps.now());
     if (refused) return refused;
     if (guestChanges === 'day' && !sameParty) return 'only-day';
     return waiting && !waiting.byGuest ? 'waits' : undefined;

@@ -17,15 +17,19 @@ import { countGuestChange, tellChanged, writeChange } from './write-change.serve
 type Move = typeof bookingMoves.$inferSelect;
 
 /**
- * The caller has locked the booking. false: the places are gone, the booking has changed, or more people have
+ * The caller has locked the booking. 'move': the places are gone, the booking has changed, or more people have
  * arrived than the move is for. Then the move ends, so that nobody pays for it again, and the money is refunded.
  */
-export async function completeMove(deps: Deps, booking: LockedBooking, moveId: number): Promise<boolean> {
+export async function completeMove(
+  deps: Deps,
+  booking: LockedBooking,
+  moveId: number,
+): Promise<'move' | undefined> {
   const [move] = await deps.db.select().from(bookingMoves).where(eq(bookingMoves.id, moveId)).for('update');
-  if (move?.status !== 'waiting') return false;
+  if (move?.status !== 'waiting') return 'move';
   if (!(await isPossible(deps, booking, move)) || !(await changePlaces(deps, booking, move))) {
     await endWaitingMove(deps, booking.id);
-    return false;
+    return 'move';
   }
   await deps.db.update(bookingMoves).set({ status: 'done' }).where(eq(bookingMoves.id, move.id));
   if (!move.staysThere) await writeTimes(deps, booking, { ...move, by: undefined });
@@ -44,7 +48,7 @@ export async function completeMove(deps: Deps, booking: LockedBooking, moveId: n
     inPersonBackCents: 0,
     rates,
   });
-  return true;
+  return undefined;
 }
 
 async function isPossible(deps: Deps, { id, status }: LockedBooking, move: Move): Promise<boolean> {

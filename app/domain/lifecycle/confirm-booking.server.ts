@@ -1,6 +1,7 @@
 // Confirms a paid booking; takes its places again if the hold had ended.
 import { eq, sql } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
+import type { LateMoney } from '../bookings/booking-view.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { TRANSITIONS, isHeld } from '../bookings/lifecycle.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
@@ -57,33 +58,38 @@ export async function remindAt(deps: Deps, { id, startsAt }: LockedBooking): Pro
 // docs/rules/bookings.md#late-money.
 
 /**
- * Whether a paid booking has its places, or gets them again. The caller holds their locks. The hold ends by
- * the clock, even if no job has cleared it. A day closed meanwhile, or a slot that is no longer on sale,
- * causes a refund.
+ * Makes sure that a paid booking has its places, or takes them again; otherwise says why it can't. The caller
+ * holds their locks. The hold ends by the clock, even if no job has cleared it. A day closed meanwhile, or a
+ * slot that is no longer on sale, causes a refund.
  */
-export async function hasPlaces(deps: Deps, booking: LockedBooking): Promise<boolean> {
+export async function keepPlaces(deps: Deps, booking: LockedBooking): Promise<LateMoney | undefined> {
   if (booking.status !== 'pending') return takePlacesAgain(deps, booking);
-  if (isHeld(booking, deps.now())) return true;
+  if (isHeld(booking, deps.now())) return undefined;
   await cancelPending(deps, [booking.id], { reason: 'expired', actor: 'system' });
   return takePlacesAgain(deps, { ...booking, status: 'cancelled', cancellationReason: 'expired' });
 }
 
-/** false: the places are gone, or the slot has started. */
-async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<boolean> {
+async function takePlacesAgain(deps: Deps, booking: LockedBooking): Promise<LateMoney | undefined> {
   const allowed = TRANSITIONS.some(
     ({ from, fromReason, to }) =>
       from === booking.status && fromReason === booking.cancellationReason && to === 'confirmed',
   );
-  if (!allowed || booking.startsAt <= deps.now()) return false;
+  if (!allowed) return whyOver(booking);
+  if (booking.startsAt <= deps.now()) return 'started';
   const rows = await findPlaces(deps, booking);
-  if (!rows) return false;
+  if (!Array.isArray(rows)) return rows;
   try {
     await deps.db.transaction((savepoint) => savepoint.insert(allocations).values(rows));
-    return true;
+    return undefined;
   } catch (error) {
-    if (refusalOf(error)?.code === '23P01') return false;
+    if (refusalOf(error)?.code === '23P01') return 'places-gone';
     throw error;
   }
+}
+
+function whyOver({ status, cancellationReason }: LockedBooking): LateMoney {
+  if (status !== 'cancelled') return 'twice';
+  return cancellationReason === 'replaced' ? 'replaced' : 'cancelled';
 }
 
 async function findPlaces(deps: Deps, booking: LockedBooking) {
@@ -99,13 +105,14 @@ async function findPlaces(deps: Deps, booking: LockedBooking) {
       each.resourceId === booking.resourceId &&
       slotKey(each.startMinute, each.endMinute) === key,
   );
-  if (!resource || !occurrence) return undefined;
+  if (!resource || !occurrence) return 'stopped';
   await cancelEndedHolds(deps, booking);
   const occupied = await loadOccupied(deps.db, { serviceId: booking.serviceId, period, now: deps.now() });
   const placements = placeParty(booking.quantity, roomIn(occurrence, resource, occupied));
+  if (!placements) return 'places-gone';
   const { id: bookingId, resourceId, date, startTime, endTime } = booking;
   const shared = { bookingId, resourceId, slotId: occurrence.slotId, date, startTime, endTime, shareKey: '' };
-  return placements?.map((place) => ({ ...shared, ...place, during: duringOf(occurrence, resource) }));
+  return placements.map((place) => ({ ...shared, ...place, during: duringOf(occurrence, resource) }));
 }
 
 /** Ended holds have rows until they are cleared. */

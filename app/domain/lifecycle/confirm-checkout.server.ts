@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { bookings } from '#db/schema/bookings.ts';
+import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, payments } from '#db/schema/payments.ts';
 
+import type { LateMoney } from '../bookings/booking-view.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
@@ -14,7 +15,7 @@ import { postPayment, postProcessingFee } from '../payments/post-sale.server.ts'
 import { refundWhole } from '../payments/refunds.server.ts';
 
 import { completeMove } from './complete-move.server.ts';
-import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
+import { confirmBooking, keepPlaces } from './confirm-booking.server.ts';
 
 // All money for bookings comes here: from the webhook, the guest's return, the sweep and the end of a hold.
 // Safe to repeat.
@@ -129,10 +130,22 @@ function settled(outcome: PaymentRow['outcome']): CheckoutOutcome {
 
 type Paid = { payment: PaymentRow; moveId: number | null };
 
-async function confirm(deps: Deps, booking: LockedBooking): Promise<boolean> {
-  const placed = await hasPlaces(deps, booking);
-  if (placed) await confirmBooking(deps, booking);
-  return placed;
+/** undefined: the payment counts. */
+async function confirm(deps: Deps, booking: LockedBooking): Promise<LateMoney | undefined> {
+  const late = await keepPlaces(deps, booking);
+  if (late === undefined) await confirmBooking(deps, booking);
+  return late;
+}
+
+async function giveBack(deps: Deps, payment: PaymentRow, why: LateMoney): Promise<void> {
+  await deps.db.insert(bookingEvents).values({
+    bookingId: payment.bookingId,
+    at: deps.now(),
+    kind: 'late-payment',
+    actor: 'system',
+    detail: { paymentId: payment.id, why },
+  });
+  await refundWhole(deps, payment, 'late_payment');
 }
 
 async function decide(
@@ -147,9 +160,9 @@ async function decide(
     );
     return 'flagged';
   }
-  const placed = moveId === null ? await confirm(deps, booking) : await completeMove(deps, booking, moveId);
-  if (!placed) await refundWhole(deps, payment, 'late_payment');
-  const outcome = placed ? 'confirmed' : 'refunded';
+  const late = await (moveId === null ? confirm(deps, booking) : completeMove(deps, booking, moveId));
+  if (late !== undefined) await giveBack(deps, payment, late);
+  const outcome = late === undefined ? 'confirmed' : 'refunded';
   await deps.db.update(payments).set({ outcome }).where(eq(payments.id, payment.id));
   await deps.db
     .update(bookings)
@@ -219,4 +232,23 @@ async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string): Promise<Page[]
     .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
     .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)))
     .orderBy(asc(checkoutSessions.id));
+}
+
+// What became of the last payment for a confirmed booking, by its newest card page.
+
+type LastPayment = {
+  /** `settled`: the booking shows it. `refunded`: it came too late, or was one too many. */
+  state: 'settled' | 'confirming' | 'checking' | 'refunded';
+  amountCents: number;
+};
+
+/** While a change waits, its page says more than the booking: paid but not read yet, or with a wrong amount. */
+export async function findLastPayment({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<LastPayment> {
+  const [last] = await db.execute<LastPayment>(sql`
+    select c.amount_cents::float8 as "amountCents",
+           case when p.outcome = 'refunded' then 'refunded' when m.status is distinct from 'waiting' or c.status = 'expired' then 'settled'
+                when p.outcome = 'flagged' then 'checking' else 'confirming' end as state
+      from checkout_sessions c left join booking_moves m on m.id = c.move_id left join payments p on p.checkout_session_id = c.id
+     where c.booking_id = ${bookingId} order by c.attempt desc, p.id desc limit 1`);
+  return last ?? { state: 'settled', amountCents: 0 };
 }

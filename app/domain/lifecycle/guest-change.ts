@@ -16,16 +16,21 @@ type Own = {
   startsAt: Date;
   guestChanges: GuestChanges;
   guestChangeCount: number;
+  /** If it isn't, only fewer people are possible. */
+  offered: boolean;
+  people: number;
 };
 
-export type GuestRefusal = 'not-movable' | 'not-by-guest' | 'too-late' | 'no-more-changes';
+export type GuestRefusal = 'not-movable' | 'not-by-guest' | 'too-late' | 'no-more-changes' | 'not-offered';
 
 /** Why a guest can't change the booking; undefined if they can. */
 export function refusalToGuest(booking: Own, now: Date): GuestRefusal | undefined {
   if (booking.status !== 'confirmed') return 'not-movable';
   if (booking.guestChanges === 'none') return 'not-by-guest';
   if (!isStillFree(booking.freeCancellationUntil, now) || booking.startsAt <= now) return 'too-late';
-  return booking.guestChangeCount >= MOST_GUEST_CHANGES ? 'no-more-changes' : undefined;
+  if (booking.guestChangeCount >= MOST_GUEST_CHANGES) return 'no-more-changes';
+  const mayShrink = booking.guestChanges === 'day_and_people' && booking.people > 1;
+  return booking.offered || mayShrink ? undefined : 'not-offered';
 }
 
 export type GuestPlanRefusal =

@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import { confirmBooking, hasPlaces } from './confirm-booking.server.ts';
+import { confirmBooking, keepPlaces } from './confirm-booking.server.ts';
 
 export type MarkPaidError = 'not-found' | 'not-owner' | 'nothing-due' | 'sold-out' | 'other-due';
 
@@ -85,7 +85,7 @@ async function settleLink(deps: Deps, booking: LockedBooking, viewer: Viewer): P
     .set({ source: 'on_the_spot', ...fees })
     .where(eq(bookings.id, booking.id));
   const onTheSpot = { ...booking, ...fees, source: 'on_the_spot' as const };
-  if (!(await hasPlaces(deps, onTheSpot))) return false;
+  if (await keepPlaces(deps, onTheSpot)) return false;
   await confirmBooking(deps, onTheSpot, { actor: 'operator', actorUserId: viewer.userId });
   const pages = await deps.db
     .select({ sessionId: checkoutSessions.stripeSessionId, status: checkoutSessions.status })

@@ -36,19 +36,14 @@ export type Movable = {
 };
 
 type Row = {
-  time_zone: string;
-  cut_off_minutes: number;
-  horizon_days: number;
-  offered: boolean;
+  bounds: ServiceBounds;
   pays_out: boolean;
   service_id: number;
   activity_id: number;
   catalogs: number[];
   rates: RatesJson;
   resource_id: number;
-  min: number;
-  max: number | null;
-  capacity: number;
+  limits: Omit<PartyLimits, 'maxParticipants'> & { maxParticipants?: number };
 };
 
 /** undefined: not found, or somebody else's. */
@@ -68,13 +63,12 @@ export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who)
   // Read first: a change made after this is noticed by the booking's version.
   const booking = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
-    select o.time_zone, s.cut_off_minutes, s.horizon_days,
-           s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
+    select json_build_object('timeZone', o.time_zone, 'minPeople', 1, 'cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days) as bounds,
            ${paysOut} as pays_out, b.service_id, b.activity_id,
            array(select cs.catalog_id from catalog_services cs join catalogs c on c.id = cs.catalog_id
                   where cs.service_id = b.service_id and c.activity_id = b.activity_id) as catalogs,
-           ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, r.min_participants as min,
-           r.max_participants as max, t.capacity
+           ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, json_strip_nulls(json_build_object(
+             'minParticipants', r.min_participants, 'maxParticipants', r.max_participants, 'capacity', t.capacity)) as limits
       from bookings b join activities o on o.id = b.owner_activity_id join activities a on a.id = b.activity_id
       join services s on s.id = b.service_id join resources r on r.id = b.resource_id
       left join payment_accounts p on p.id = o.payment_account_id
@@ -85,12 +79,12 @@ export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who)
     who,
     mayReprice: who !== 'seller',
     mayGiveBack: who !== 'desk',
-    offered: who !== 'guest' || row.offered,
+    offered: who !== 'guest' || booking.offered,
     onSale: who !== 'guest' || (await isOnSale(db, { ...row, source: booking.source })),
-    bounds: who === 'guest' ? guestBounds(row) : operatorBounds(row.time_zone, booking.people),
+    bounds: who === 'guest' ? row.bounds : operatorBounds(row.bounds.timeZone, booking.people),
     rates: toRates(row.rates),
     resourceId: row.resource_id,
-    limits: { minParticipants: row.min, maxParticipants: row.max ?? undefined, capacity: row.capacity },
+    limits: { maxParticipants: undefined, ...row.limits },
   };
 }
 
@@ -101,13 +95,4 @@ async function isOnSale(db: Deps['db'], row: Row & Pick<BookingView, 'source'>):
     row.catalogs.map((catalogId) => findSellable(db, { activityId, catalogId, serviceId })),
   );
   return found.some((sellable) => sellable !== undefined && sellable.obstacle === undefined);
-}
-
-function guestBounds({ time_zone, cut_off_minutes, horizon_days }: Row): ServiceBounds {
-  return {
-    timeZone: time_zone,
-    minPeople: 1,
-    cutOffMinutes: cut_off_minutes,
-    horizonDays: horizon_days,
-  };
 }

@@ -29,7 +29,10 @@ export type MonthOffer = {
   /** Neighbouring months; undefined if nothing can be on sale there. */
   previousMonth: string | undefined;
   nextMonth: string | undefined;
-  /** Set if no day of the month can be booked: the first later day that can, else the first of all. */
+  /**
+   * Set if no day of the month can be booked, or none after a chosen day that can't: the first later day that can, else
+   * the first of all.
+   */
   nextBookableDate: string | undefined;
 };
 

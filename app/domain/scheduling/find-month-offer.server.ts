@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
-import { formatDay, monthOfDay, type Month } from '../calendar-day.ts';
+import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadOccupied, loadRules, type Period } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
@@ -18,8 +18,8 @@ export type OfferRequest = {
   /** A day whose slots are wanted too. */
   day: number | undefined;
   now: Date;
-  /** A booking whose places count as free. */
-  exceptBookingId?: number | undefined;
+  /** Bookings whose places count as free. */
+  exceptBookingIds?: readonly number[] | undefined;
 };
 
 export type Offer = {
@@ -33,7 +33,7 @@ export type Offer = {
 
 type Taker = { slot: string; resourceId: number; party: number };
 
-/** One round trip; a second one only if the month has no free day. */
+/** One round trip; a second one only if the month has no free day, or none after a sold-out one. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
   const { serviceId, bounds, day, now } = request;
   const clock = clockFor(bounds, now);
@@ -53,9 +53,10 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
     ...onChosenDay(day, { ...shown, occupied: elsewhere ?? occupied }),
     month: monthIn(month, shown, onSale),
   };
-  if (offer.month.days.some(({ bookable }) => bookable)) return offer;
+  const after = searchedAfter(offer, { day, month });
+  if (after === undefined) return offer;
   const everywhere = { ...shown, occupied: await takenIn(ahead) };
-  const next = findNextDay(everywhere, { month, onSale });
+  const next = findNextDay(everywhere, { after, onSale });
   // Without a given month, shows the first with a free day.
   if (next !== undefined && request.month === undefined && day === undefined)
     return { ...offer, month: monthIn(monthOfDay(next), everywhere, onSale) };
@@ -130,15 +131,27 @@ function rulesOn(day: number, { schedule }: Situation): ResourceRule[] {
   return schedule.resources.map((each) => ruleOn(each, day));
 }
 
-/** The first free day after the month; else the first of all, for visitors beyond the horizon. */
+/** After which day a free one is looked for outside the month; undefined if the month has one, after a closed day. */
+function searchedAfter(
+  { month: { days }, slots }: Pick<Offer, 'month' | 'slots'>,
+  { day, month }: { day: number | undefined; month: Month },
+): number | undefined {
+  const free = days.filter(({ bookable }) => bookable);
+  if (day === undefined || slots.some(({ state }) => state === 'bookable'))
+    return free.length > 0 ? undefined : month.lastDay;
+  const later = day >= month.firstDay && free.some(({ date }) => dayOf(date) > day);
+  return later ? undefined : day;
+}
+
+/** The first free day after another; else the first of all, for visitors beyond the horizon. */
 function findNextDay(
   situation: Situation,
-  { month, onSale: { firstDay, lastDay } }: { month: Month; onSale: Period },
+  { after, onSale: { firstDay, lastDay } }: { after: number; onSale: Period },
 ): number | undefined {
   const isFree = (day: number) => dayOffer(day, situation).bookable;
   return (
-    firstOf(Math.max(month.lastDay + 1, firstDay), lastDay, isFree) ??
-    firstOf(firstDay, Math.min(month.firstDay - 1, lastDay), isFree)
+    firstOf(Math.max(after + 1, firstDay), lastDay, isFree) ??
+    firstOf(firstDay, Math.min(after - 1, lastDay), isFree)
   );
 }
 

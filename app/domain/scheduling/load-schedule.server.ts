@@ -140,8 +140,8 @@ export const REACH_DAYS = 3;
 type OccupiedWithin = {
   period: Period;
   now: Date;
-  /** A booking whose places count as free. */
-  exceptBookingId?: number | undefined;
+  /** Bookings whose places count as free. */
+  exceptBookingIds?: readonly number[] | undefined;
   /** Row limit; the first days come first. */
   most?: number;
 };
@@ -173,7 +173,7 @@ export function loadResourceOccupied(
 async function readOccupied(
   db: Db,
   wanted: SQL,
-  { period, now, exceptBookingId, most }: OccupiedWithin,
+  { period, now, exceptBookingIds = [], most }: OccupiedWithin,
 ): Promise<Occupied[]> {
   const rows = await db.execute<OccupiedRow>(sql`
     select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
@@ -185,7 +185,7 @@ async function readOccupied(
       join allocations a on a.resource_id = w.resource_id
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
        and ${isTaken(now)}
-       and a.booking_id is distinct from ${exceptBookingId ?? null}::int
+       and a.booking_id <> all(${intArray(exceptBookingIds)})
      group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during
      ${most === undefined ? sql`` : sql`order by a.date limit ${most}`}`);
   return rows.map(toOccupied);

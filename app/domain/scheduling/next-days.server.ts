@@ -23,8 +23,8 @@ type DaysAsked = {
   /** Days for each service. */
   most?: number;
   now: Date;
-  /** A booking whose places count as free. */
-  exceptBookingId?: number | undefined;
+  /** Bookings whose places count as free. */
+  exceptBookingIds?: readonly number[] | undefined;
 };
 
 /** Services on two pages; more are ignored. */
@@ -44,7 +44,7 @@ export const SHOWN_DAYS = 3;
 /** By service: the first days with places, in order, plus the first sold-out day among them, `most` in all. */
 export async function findNextDays(
   db: Db,
-  { services, from, most = SHOWN_DAYS, now, exceptBookingId }: DaysAsked,
+  { services, from, most = SHOWN_DAYS, now, exceptBookingIds }: DaysAsked,
 ): Promise<Map<number, NextDay[]>> {
   const asked = services.slice(0, MOST_SERVICES);
   const links = await readLinks(db, asked);
@@ -58,7 +58,7 @@ export async function findNextDays(
       links,
       period,
       now,
-      exceptBookingId,
+      exceptBookingIds,
     });
     for (const { id, situation } of situations)
       found.set(id, [...(found.get(id) ?? []), ...daysIn({ ...period, lastDay }, situation, most)]);
@@ -123,14 +123,14 @@ type Known = {
 };
 
 async function readSituations(db: Db, asked: SituationsAsked): Promise<Known> {
-  const { services, links, period, now, exceptBookingId } = asked;
+  const { services, links, period, now, exceptBookingIds } = asked;
   const byService = Map.groupBy(links, ({ serviceId }) => serviceId);
   const used = services.flatMap(({ id }) => byService.get(id) ?? []);
   const ids = [...new Set(used.map(({ resourceId }) => resourceId))];
   if (ids.length === 0) return { situations: [], lastDay: period.lastDay };
   const [{ resources, rules }, occupied] = await Promise.all([
     loadResourceRules(db, ids, period),
-    loadResourceOccupied(db, ids, { period, now, exceptBookingId, most: MOST_ROWS }),
+    loadResourceOccupied(db, ids, { period, now, exceptBookingIds, most: MOST_ROWS }),
   ]);
   const of = {
     resources: Map.groupBy(resources, ({ resourceId }) => resourceId),

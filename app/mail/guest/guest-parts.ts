@@ -70,7 +70,7 @@ export function contactSection(view: BookingView, context: MailContext): Section
   if (place !== undefined) lines.push(place);
   // Mails link only to the platform (docs/decisions/0026); the booking's page links to the map.
   if (placeUrl !== undefined) lines.push({ label: 'Apri la mappa', url: guestPage(view, context) });
-  if (service.mapped && service.catalogId > 0)
+  if (service.mapped && service.hasPage)
     lines.push({ label: 'Guarda la mappa', url: `${servicePage(view, context)}#map` });
   if (contact.phone !== undefined) lines.push(phoneLink(contact.phone));
   lines.push(mailtoLink(contact.email));

@@ -1,10 +1,16 @@
 // Mails to guests about cancellations and money that goes back.
 import { type BookingView, cancellerName, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
-import { cancellationMoney, LATE_WORDS, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import {
+  cancellationMoney,
+  LATE_TITLES,
+  LATE_WORDS,
+  lostItsTime,
+  otherMoneyWords,
+} from '#app/domain/bookings/money-back.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
-import { servicePage } from '../mail-links.ts';
+import { chooseAgain } from '../mail-links.ts';
 import { bookingSubject } from '../ticket-content.ts';
 
 import {
@@ -47,8 +53,7 @@ export function latePayment(
 ): MailContent {
   const amount = amountCents ?? (cancellationMoney(booking).backCents || booking.paidCents);
   const late = booking.late ?? 'places-gone';
-  const gone = late === 'places-gone';
-  const title = `${gone ? "I posti non c'erano più: ti" : 'Ti'} rimborsiamo ${euroText(amount)}`;
+  const title = `${LATE_TITLES[late]}: ti rimborsiamo ${euroText(amount)}`;
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject(`Rimborso di ${euroText(amount)}`, booking, context),
@@ -60,7 +65,7 @@ export function latePayment(
       refundText(amount, booking.paidCents),
       ...stillValid(booking),
     ],
-    ...(gone ? { action: { label: "Scegli un'altra data", url: servicePage(booking, context) } } : {}),
+    ...(lostItsTime(late) ? { action: chooseAgain(booking, context) } : {}),
     sections: [contactSection(booking, context)],
   };
 }
@@ -116,10 +121,7 @@ export function guestCancelled({ booking, note }: CancelledData, context: MailCo
     sections: [
       ...noteSection(booking, note),
       ...(inCalendar ? [{ title: 'Nel tuo calendario', lines: [REMOVAL] }] : []),
-      {
-        title: 'Se vuoi venire un altro giorno',
-        lines: [{ label: "Scegli un'altra data", url: servicePage(booking, context) }],
-      },
+      { title: 'Se vuoi venire un altro giorno', lines: [chooseAgain(booking, context)] },
       contactSection(booking, context),
     ],
     ...(inCalendar ? { calendar: { booking, method: 'CANCEL', audience: 'guest' } } : {}),

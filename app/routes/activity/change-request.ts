@@ -8,7 +8,12 @@ import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.t
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
-import { findDayOffers, findNextDays, SHOWN_DAYS } from '#app/domain/scheduling/next-days.server.ts';
+import {
+  findDayOffers,
+  findNextDays,
+  type NextDay,
+  SHOWN_DAYS,
+} from '#app/domain/scheduling/next-days.server.ts';
 import { clockFor } from '#app/domain/scheduling/offers.ts';
 import {
   type ChangeLook,
@@ -99,7 +104,7 @@ async function offerOf<Asked extends Wanted>(
   if (day === undefined) return { asked, slots: [], rates: [] };
   const { id } = booking.service;
   const services = [{ id, bounds: { ...bounds, minPeople: Math.max(1, peopleIn(asked.choices)) } }];
-  const offers = await findDayOffers(db, { services, day, now: now(), exceptBookingId: booking.id });
+  const offers = await findDayOffers(db, { services, day, now: now(), exceptBookingIds: [booking.id] });
   const slots = offers.get(id) ?? [];
   const own = asked.date === booking.date && asked.slot === slotKeyOf(booking);
   const offered = slots.filter(({ state }) => state === 'bookable');
@@ -138,7 +143,7 @@ export async function lookAt<Asked extends Wanted>(
 
 /**
  * The first days that take the whole party, with the result for each: around the wanted day if it has no
- * places, otherwise from today.
+ * places, otherwise from today, and from the booking's own day if none is soon.
  */
 async function findNextTimes<Asked extends Wanted>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -149,16 +154,19 @@ async function findNextTimes<Asked extends Wanted>(
   const people = peopleIn(asked.choices);
   if (!movable.offered || people === 0) return [];
   const service = { id: booking.service.id, bounds: { ...bounds, minPeople: people } };
-  const day = slots.length === 0 ? parseDay(asked.date) : undefined;
-  const from = day && Math.max(day, clockFor(bounds, deps.now()).today);
-  const look = { services: [service], most: SHOWN_DAYS + 2, now: deps.now(), exceptBookingId: booking.id };
-  const near =
-    from === undefined ? undefined : (await findNextDays(deps.db, { ...look, from })).get(service.id);
-  const days = near?.length ? near : ((await findNextDays(deps.db, look)).get(service.id) ?? []);
-  const free = days.filter(({ date, placesLeft }) => placesLeft > 0 && date !== booking.date);
+  const { today } = clockFor(bounds, deps.now());
+  const wanted = slots.length === 0 ? parseDay(asked.date) : undefined;
+  const look = { services: [service], most: SHOWN_DAYS + 2, now: deps.now(), exceptBookingIds: [booking.id] };
+  let free: NextDay[] = [];
+  for (const day of [wanted, today, parseDay(booking.date)]) {
+    if (day === undefined || free.length > 0) continue;
+    const days = (await findNextDays(deps.db, { ...look, from: Math.max(day, today) })).get(service.id) ?? [];
+    free = days.filter(({ date, placesLeft }) => placesLeft > 0 && date !== booking.date);
+  }
   const times = await Promise.all(
-    free.map(async ({ date, placesLeft }) => {
-      const there = (await offerOf(deps, movable, { ...asked, date })).asked;
+    free.map(async ({ date }) => {
+      const { asked: there, slots: offered } = await offerOf(deps, movable, { ...asked, date });
+      const { placesLeft = 0 } = offered.find(({ key }) => key === there.slot) ?? {};
       const plan = await preview(there);
       return plan.ok
         ? [{ date, slot: there.slot, placesLeft, totalCents: plan.value.changed.totalCents }]

@@ -12,7 +12,7 @@ import type { Route } from './+types/embed';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';
 import { sendBooking } from './send-booking.server.ts';
-import { requireActivity, requireIds } from './visit.server.ts';
+import { knownKeyHash, requireActivity, requireIds } from './visit.server.ts';
 
 /** The host turns this header into the page's Content-Security-Policy; other pages can't be framed. */
 const ANCESTORS = 'X-Frame-Ancestors';
@@ -25,14 +25,17 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return answered;
 }
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const activityId = requireActivity(context).id;
   const { catalogId, serviceId } = requireIds(params);
   const found = await findServicePage(deps, { activityId, catalogId, serviceId });
   if (!found) throw data(null, { status: 404 });
   const { activity } = found;
-  const asked = { query: url.searchParams, formSent: context.get(formSentContext), keyHash: undefined };
+  const formSent = context.get(formSentContext);
+  // A form is sent in the top window, where there are cookies.
+  const keyHash = formSent ? await knownKeyHash(request) : undefined;
+  const asked = { query: url.searchParams, formSent, keyHash };
   const [{ panel, service, status }, hosts] = await Promise.all([
     findPanel(deps, found, asked),
     listEmbedHosts(deps, activityId),

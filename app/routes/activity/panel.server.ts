@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createContext } from 'react-router';
 
-import { findHeldGuest, findOwnHold } from '#app/domain/bookings/own-holds.server.ts';
+import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/own-holds.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
@@ -29,8 +29,9 @@ export type FormSent = {
   look: boolean;
   /** Day, time and people are to be chosen again. */
   changing: boolean;
-  /** The day to show instead of that in the address. */
+  /** The day to show instead of that in the address, and the slot that was chosen. */
   day: string | undefined;
+  slot: string | undefined;
   /** People as sent by the form. */
   counted: Pick<PanelRequest, 'badPeople'> & Pick<PanelRequest['choice'], 'people'>;
 };
@@ -56,7 +57,8 @@ export async function findPanel(
   const { bounds, pricing } = served;
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
   const { replaces } = inAddress.choice.carried;
-  const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, { inAddress, formSent });
+  const asked = { inAddress, formSent, keyHash };
+  const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, asked);
   const step = refused && !canStay(offer, refused, formSent !== null) ? 'choose' : inAddress.step;
   const details = step === 'details';
   const panel: PanelFound = {
@@ -70,10 +72,9 @@ export async function findPanel(
     problemAt: mendedAt(refused, pricing.rates),
     nonce: details ? randomUUID() : '',
     questions: details ? await listQuestions(deps, served.service.id) : [],
-    held:
-      details && keyHash !== undefined
-        ? await findHeldGuest(deps, served.service.id, { keyHash, replacesKey: replaces })
-        : undefined,
+    held: details
+      ? await findHeldGuest(deps, served.service.id, { keyHash, replacesKey: replaces })
+      : undefined,
   };
   const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
   const service = { ...served.service, ...pagePrices(pricing, on) };
@@ -87,9 +88,12 @@ function dayIn({ date }: PanelFound['choice']): number | undefined {
 async function findAsked(
   deps: Reading,
   served: Served,
-  { inAddress, formSent }: { inAddress: PanelRequest; formSent: FormSent | null },
+  { inAddress, formSent, keyHash }: Omit<Asked, 'query'> & { inAddress: PanelRequest },
 ) {
-  const find = await finder(deps, served, inAddress);
+  const choice = { ...inAddress.choice, slot: formSent?.slot ?? inAddress.choice.slot };
+  // Pages of the first step are the same for everybody.
+  const browser = inAddress.step === 'details' ? keyHash : undefined;
+  const find = await finder(deps, served, { choice, keyHash: browser });
   const asked = formSent ? countedAs(inAddress, formSent) : inAddress;
   const { refusal, ...offer } = await find(asked);
   const refused = refusedAt(asked, refusal, formSent);
@@ -100,22 +104,31 @@ async function findAsked(
   return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
 }
 
-/** The price of the choice, or why it can't be booked. */
-export async function findPrice(deps: Reading, served: Served, asked: PanelRequest) {
-  const find = await finder(deps, served, asked);
+/** The price of the choice, or why this browser can't book it. */
+export async function findPrice(
+  deps: Reading,
+  served: Served,
+  { asked, keyHash }: { asked: PanelRequest } & Pick<Asked, 'keyHash'>,
+) {
+  const find = await finder(deps, served, { choice: asked.choice, keyHash });
   const { quote, refusal } = await find(asked);
   const refused: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
   return { totalCents: asked.badPeople ? undefined : quote?.totalCents, refused };
 }
 
-async function finder(deps: Reading, { service, bounds, pricing }: Served, inAddress: PanelRequest) {
-  const { replaces } = inAddress.choice.carried;
-  const exceptBookingId = replaces === undefined ? undefined : await findOwnHold(deps, replaces);
+/** A guest's own holds don't block them: placing replaces them. */
+async function finder(
+  deps: Reading,
+  { service, bounds, pricing }: Served,
+  { choice, keyHash }: Pick<PanelRequest, 'choice'> & Pick<Asked, 'keyHash'>,
+) {
+  const replacesKey = choice.carried['replaces'];
+  const exceptBookingIds = await findOwnHolds(deps, { ...choice, keyHash, replacesKey });
   const { id: serviceId, cancellationHours } = service;
   const { rates } = pricing;
   return ({ choice: { date, slot, people }, month }: PanelRequest) => {
     const choices = choicesOf(people);
-    const chosen = { month, date, slot, choices, exceptBookingId };
+    const chosen = { month, date, slot, choices, exceptBookingIds };
     return findPanelOffer(deps, { serviceId, bounds, rates, cancellationHours, ...chosen });
   };
 }
@@ -143,13 +156,14 @@ function atDay(asked: PanelRequest, day: string | undefined): PanelRequest {
 
 /**
  * Whether the details step stays open, so that typed values survive: if only the time must be chosen again,
- * or whatever happened to the day after sending. Before a time is chosen nothing was typed.
+ * or whatever happened after sending. Before a time is chosen nothing was typed.
  */
 function canStay(
   { quote, slots }: Pick<PanelFound, 'quote' | 'slots'>,
   refused: BookingRefusal,
   formSent: boolean,
 ): boolean {
-  if (quote === undefined) return false;
-  return formSent || (refused.code !== 'no-slot' && slots.some(({ state }) => state === 'bookable'));
+  if (formSent) return true;
+  const open = quote !== undefined && slots.some(({ state }) => state === 'bookable');
+  return open && refused.code !== 'no-slot';
 }

@@ -18,12 +18,13 @@ import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
 import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
+import { formatMoney } from '#app/ui/format/money.ts';
 
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-refusals.ts';
 import type { PanelAnswer } from './panel-answer.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
 import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
-import { readGuestCookie, requireActivity, requireIds } from './visit.server.ts';
+import { knownKeyHash, readGuestCookie, requireActivity, requireIds } from './visit.server.ts';
 import { hashOf } from '#app/domain/identity/tokens.server.ts';
 
 type Sent = {
@@ -42,12 +43,13 @@ export async function sendBooking(sent: Sent) {
   context.set(formSentContext, sentFor);
   const typed = typedIn(fields, asked);
   if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
-  const made = await book(sent, { ids, fields, asked, typed });
-  return made instanceof Response ? made : refuse(deps, { ids, fields, asked, typed }, made);
+  const form = { ids, fields, asked, typed, keyHash: await knownKeyHash(request) };
+  const made = await book(sent, form);
+  return made instanceof Response ? made : refuse(deps, form, made);
 }
 
 type Ids = { activityId: number; catalogId: number; serviceId: number };
-type Form = { ids: Ids; fields: FormData; asked: PanelRequest; typed: Typed };
+type Form = { ids: Ids; fields: FormData; asked: PanelRequest; typed: Typed; keyHash: string | undefined };
 type Refused = { errors: FieldErrors } | { refusal: BookingRefusal; headers?: Record<string, string> };
 
 async function book(
@@ -86,14 +88,18 @@ async function book(
 }
 
 /** A new price is always shown, whatever the reason of the refusal, because the form then counts it as seen. */
-async function refuse(deps: Deps, { ids, fields, asked, typed }: Form, refused: Refused) {
-  const { gone, price } = await findChanges(deps, { ids, fields, asked });
+async function refuse(deps: Deps, form: Form, refused: Refused) {
+  const { typed } = form;
+  const { gone, price } = await findChanges(deps, form);
   if ('errors' in refused)
     return answer({ ...typed, errors: refused.errors, problem: sentences([gone, price]) }, { status: 422 });
   const { refusal, headers = {} } = refused;
   if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
   const doubts = askedBy(refusal, typed.doubts, deps.config.baseUrl);
-  const problem = sentences([refusalWords(refusal), refusal.code === 'price-changed' ? undefined : price]);
+  const problem =
+    refusal.code === 'price-changed'
+      ? priceWords(form, refusal.totalCents)
+      : sentences([refusalWords(refusal), price]);
   return answer(
     { ...typed, doubts, errors: NO_ERRORS, problem },
     { status: REFUSAL_STATUS[refusal.code], headers },
@@ -101,15 +107,22 @@ async function refuse(deps: Deps, { ids, fields, asked, typed }: Form, refused: 
 }
 
 /** Changes since the page was made, in words: places that are gone, and a new price. */
-async function findChanges(deps: Deps, { ids, fields, asked }: Omit<Form, 'typed'>) {
+async function findChanges(deps: Deps, form: Form) {
+  const { ids, fields } = form;
   const served = fields.has('total') ? await findServicePage(deps, ids) : undefined;
   if (!served) return {};
-  const { totalCents, refused } = await findPrice(deps, served, asked);
+  const { totalCents, refused } = await findPrice(deps, served, form);
   const changed = totalCents !== undefined && totalCents !== Number(fields.get('total'));
   return {
     gone: refused && refusalWords(refused),
-    price: changed ? refusalWords({ code: 'price-changed', totalCents }) : undefined,
+    price: changed ? priceWords(form, totalCents) : undefined,
   };
+}
+
+/** Where people can be changed beside the data, it may be the guest who changed the total. */
+function priceWords({ fields }: Form, totalCents: number): string {
+  if (!fields.has(LOOK_FROM)) return refusalWords({ code: 'price-changed', totalCents });
+  return `Controlla il nuovo totale: ${formatMoney(totalCents)}`;
 }
 
 function sentences(parts: readonly (string | undefined)[]): string | undefined {
@@ -121,7 +134,7 @@ function typedIn(fields: FormData, { choice: { slot } }: PanelRequest): Typed {
   return { values, slot, doubts: acceptedDoubts(fields) };
 }
 
-function readSent(fields: FormData, { badPeople, choice: { people } }: PanelRequest): FormSent {
+function readSent(fields: FormData, { badPeople, choice: { people, slot } }: PanelRequest): FormSent {
   const day = fields.get(LOOK_DAY);
   const isDay = typeof day === 'string' && parseDay(day) !== undefined;
   // A form with another day than the shown one asks to see that day's times.
@@ -129,7 +142,7 @@ function readSent(fields: FormData, { badPeople, choice: { people } }: PanelRequ
   const unseen = !fields.has(LOOK) && isDay && from !== null && day !== from;
   const look = fields.has(LOOK) || unseen;
   const changing = fields.get(LOOK) === CHANGE || unseen;
-  return { look, changing, day: look && isDay ? day : undefined, counted: { badPeople, people } };
+  return { look, changing, day: look && isDay ? day : undefined, slot, counted: { badPeople, people } };
 }
 
 function answer(said: PanelAnswer, init: { status: number; headers?: Record<string, string> }) {

@@ -2,11 +2,9 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import {
-  cancelByGuest,
-  type CancelByGuestError,
-  refundIfCancelled,
-} from '#app/domain/lifecycle/cancel.server.ts';
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { cancelByGuest, refundIfCancelled } from '#app/domain/lifecycle/cancel.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -22,13 +20,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await requireBooking(deps, params.secret);
   if (booking.status !== 'confirmed') throw redirect(`/booking/${booking.secret}`);
   const now = deps.now();
+  if (booking.startsAt <= now) throw started(context, booking);
   return { booking, refundCents: refundIfCancelled(booking, now), now };
 }
 
-const PROBLEMS: Record<Exclude<CancelByGuestError, 'unknown-booking' | 'already-cancelled'>, string> = {
-  'already-started': 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.',
-  'refund-changed': 'Nel frattempo il rimborso previsto è cambiato: guarda di nuovo prima di confermare.',
-};
+function started(context: Route.LoaderArgs['context'], { secret }: BookingView): Response {
+  const text = 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.';
+  return redirectSaying(context, `/booking/${secret}`, { tone: 'warn', text });
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
@@ -40,7 +39,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (outcome.ok || outcome.error === 'already-cancelled' || outcome.error === 'unknown-booking') {
     return redirect(`/booking/${booking.secret}?cancelled=1`, 303);
   }
-  return data({ problem: PROBLEMS[outcome.error] }, { status: 409 });
+  if (outcome.error === 'already-started') return started(context, booking);
+  const problem = 'Nel frattempo il rimborso previsto è cambiato: guarda di nuovo prima di confermare.';
+  return data({ problem }, { status: 409 });
 }
 
 export function meta(): Route.MetaDescriptors {

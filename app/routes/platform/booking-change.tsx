@@ -77,13 +77,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   const wanted = readWanted(fields, movable);
   const preview = (asked: typeof wanted) => previewOwnChange(deps, movable, asked);
   const looked = await lookAt(deps, movable, { wanted, preview, words: guestWords });
-  return {
-    booking,
-    ...looked,
-    freeUntil: freeUntilOf(booking, looked.asked),
-    waiting,
-    now: deps.now(),
-  };
+  return { booking, ...looked, freeUntil: freeUntilOf(booking, looked.asked), waiting, now: deps.now() };
 }
 
 /** End of free cancellation after a move: the same number of hours before as sold. */

@@ -6,6 +6,7 @@ import { replacementKey } from '#app/domain/bookings/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
 import { hasLapsed } from '#app/domain/bookings/lifecycle.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
+import { servicePath } from '#app/domain/catalog/slug.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
@@ -13,10 +14,7 @@ import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.t
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
-export const SECRET_HEADERS = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-};
+export const SECRET_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 export async function requireBooking(deps: Deps, secret: unknown): Promise<BookingView> {
   const booking =
@@ -41,16 +39,12 @@ export function ticketOf({ config }: Deps, booking: BookingView): QrCode | undef
 }
 
 export function serviceUrl(deps: Deps, { activity, service }: BookingView): string {
-  const host = activityUrl(deps.config.baseUrl, activity.subdomain);
-  if (service.catalogId === 0) return `${host}/`;
-  return `${host}/${service.catalogId}/${service.catalogSlug}/${service.id}/${service.slug}`;
+  return activityUrl(deps.config.baseUrl, activity.subdomain) + servicePath(service);
 }
 
 /** Back to the panel with the same choice; the new booking will replace this one. */
 export function changeUrl(deps: Deps, booking: BookingView): string | undefined {
-  return booking.source === 'online' && booking.service.catalogId !== 0
-    ? choiceUrl(deps, booking)
-    : undefined;
+  return booking.source === 'online' && booking.service.hasPage ? choiceUrl(deps, booking) : undefined;
 }
 
 /**
@@ -58,7 +52,7 @@ export function changeUrl(deps: Deps, booking: BookingView): string | undefined 
  * were given back.
  */
 export function againUrl(deps: Deps, booking: BookingView): string {
-  return booking.service.catalogId === 0 ? serviceUrl(deps, booking) : choiceUrl(deps, booking);
+  return booking.service.hasPage ? choiceUrl(deps, booking) : serviceUrl(deps, booking);
 }
 
 function choiceUrl(deps: Deps, booking: BookingView): string {

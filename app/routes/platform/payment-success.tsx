@@ -1,11 +1,16 @@
-// After the card page: confirmed, still processing, under check, or refunded because the places were gone. If the booking
+// After the card page: confirmed, still processing, under check, or refunded because it came too late. If the booking
 // was cancelled since, its own page tells why.
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
-import { confirmOnReturn, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import type { Deps } from '#app/domain/deps.ts';
+import {
+  confirmOnReturn,
+  findLastPayment,
+  type OnReturn,
+} from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
@@ -21,31 +26,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const secret = url.searchParams.get('booking');
   const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
-  const now = deps.now();
-  if (booking.status === 'confirmed' || booking.status === 'completed')
-    return {
-      state: 'confirmed' as const,
-      booking,
-      now,
-      ticket: ticketOf(deps, booking),
-      change: (await findGuestStory(deps, booking)).paidChange,
-    };
+  if (booking.status === 'confirmed' || booking.status === 'completed') return validState(deps, booking);
   // Before anything that leads to the checkout, which leads here.
-  if (booking.underCheck) return { state: 'checking' as const, booking };
+  if (booking.underCheck) return awaitedState(booking, true);
   if (booking.status === 'pending') return pendingState(booking, awaited);
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator') throw redirect(`/booking/${booking.secret}`);
-  return { state: 'gone' as const, booking, againUrl: againUrl(deps, booking) };
+  return { state: 'gone' as const, booking, amountCents: booking.paidCents, href: againUrl(deps, booking) };
+}
+
+/** A difference may be paid while the booking stays confirmed. */
+async function validState(deps: Deps, booking: BookingView) {
+  const { state, amountCents } = await findLastPayment(deps, booking.id);
+  if (state === 'refunded')
+    return { state: 'gone' as const, booking, amountCents, href: `/booking/${booking.secret}` };
+  if (state !== 'settled') return awaitedState(booking, state === 'checking');
+  return {
+    state: 'confirmed' as const,
+    booking,
+    now: deps.now(),
+    ticket: ticketOf(deps, booking),
+    change: (await findGuestStory(deps, booking)).paidChange,
+  };
 }
 
 function pendingState(booking: BookingView, awaited: OnReturn) {
   // The payment failed in the end: nothing is being confirmed.
   if (awaited === 'nothing' || awaited === 'failed') throw redirect(ownPath('payment-error', booking));
   if (awaited === 'opening') throw redirect(ownPath('checkout', booking));
-  return awaited === 'received'
-    ? { state: 'checking' as const, booking }
-    : { state: 'confirming' as const, booking };
+  return awaitedState(booking, awaited === 'received');
+}
+
+function awaitedState(booking: BookingView, checked: boolean) {
+  return checked ? { state: 'checking' as const, booking } : { state: 'confirming' as const, booking };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -68,7 +82,7 @@ function view(outcome: Route.ComponentProps['loaderData']) {
   const { booking } = outcome;
   if (outcome.state === 'confirming' || outcome.state === 'checking')
     return <ConfirmingView booking={booking} state={outcome.state} query={{ booking: booking.secret }} />;
-  if (outcome.state === 'gone') return <GoneView booking={booking} againUrl={outcome.againUrl} />;
+  if (outcome.state === 'gone') return <GoneView {...outcome} />;
   const bookingUrl = `/booking/${booking.secret}`;
   return (
     <ConfirmedView

@@ -38,7 +38,10 @@ export function CatalogView(props: CatalogViewProps) {
       <section className="mt-6 lg:mt-8">
         <h2 className="sr-only">Servizi</h2>
         {services.length === 0 ? (
-          <p>Nessun servizio in questa categoria</p>
+          <>
+            <p>Per ora qui non c'è nulla da prenotare.</p>
+            <a className="link link-alone" href="/">{`Vai alla pagina di ${activity.name}`}</a>
+          </>
         ) : (
           <ul className="cards">
             {services.map((card, index) => (

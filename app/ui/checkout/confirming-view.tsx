@@ -12,7 +12,7 @@ import { NarrowPage } from './narrow-page.tsx';
 export const CONFIRMING = {
   confirming: {
     title: 'Stiamo confermando il pagamento',
-    text: 'Ci vuole qualche secondo. Ti scriviamo appena la prenotazione è confermata: puoi anche chiudere questa pagina.',
+    text: 'Ci vuole qualche secondo. Ti scriviamo appena è confermato: puoi anche chiudere questa pagina.',
   },
   checking: {
     title: 'Stiamo controllando il pagamento',

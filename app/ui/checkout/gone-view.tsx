@@ -1,19 +1,32 @@
-// Paid too late: somebody else had taken the places.
+// A payment that goes back: it came too late, or was one too many.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { ON_THE_CARD } from '#app/domain/bookings/money-back.ts';
+import { LATE_TITLES, LATE_WORDS, lostItsTime, ON_THE_CARD } from '#app/domain/bookings/money-back.ts';
 
 import { formatMoney } from '../format/money.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
-export function GoneView({ booking, againUrl }: { booking: BookingView; againUrl: string }) {
-  const amount = formatMoney(booking.paidCents);
+type Props = {
+  booking: BookingView;
+  amountCents: number;
+  /** The booking if it is valid, otherwise the service with the same choice. */
+  href: string;
+};
+
+export function GoneView({ booking, amountCents, href }: Props) {
+  const late = booking.late ?? 'places-gone';
+  const title = LATE_TITLES[late];
   return (
-    <NarrowPage title="I posti non c'erano più" activity={booking.activity}>
-      <p>{`I posti non c'erano più: ti rimborsiamo ${amount}. Il pagamento è arrivato a tempo scaduto, e intanto erano finiti. L'accredito arriva sulla tua carta ${ON_THE_CARD}: non devi fare nulla.`}</p>
+    <NarrowPage title={title} activity={booking.activity}>
+      <p>{`${title}: ti rimborsiamo ${formatMoney(amountCents)}. ${LATE_WORDS[late]} L'accredito arriva sulla tua carta ${ON_THE_CARD}: non devi fare nulla.`}</p>
       <BookingTicket booking={booking} />
-      <ButtonLink href={againUrl}>Scegli un'altra data</ButtonLink>
+      <ButtonLink href={href}>{wayOn(booking)}</ButtonLink>
     </NarrowPage>
   );
+}
+
+function wayOn({ status, late = 'places-gone' }: BookingView): string {
+  if (status !== 'cancelled') return 'Vedi la prenotazione';
+  return lostItsTime(late) ? "Scegli un'altra data" : 'Torna al servizio';
 }

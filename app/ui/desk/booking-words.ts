@@ -41,6 +41,7 @@ const WORDS: Record<string, Writer> = {
   moved: ({ from, to, ...more }) => `Spostata ${fromTo(from as Times, to as Times)}${changeWords(more)}`,
   changed: (detail) => `Cambiata${changeWords(detail)}`,
   'move-withdrawn': () => 'Cambiamento ritirato',
+  'late-payment': () => 'Il pagamento non serviva più: torna indietro da solo',
   'refund-requested': (detail) => `Rimborso di ${amount(detail)} richiesto`,
   'refund-pending': (detail) => `Rimborso di ${amount(detail)} in corso`,
   'refund-succeeded': (detail) => `Rimborso di ${amount(detail)} eseguito`,

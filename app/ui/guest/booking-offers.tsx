@@ -11,28 +11,36 @@ import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-export const CHANGE_TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
+const TITLES = { none: 'Cambia', day: 'Cambia data', day_and_people: 'Cambia data e persone' };
+
+export function changeTitle({ offered, guestChanges }: BookingView): string {
+  return offered ? TITLES[guestChanges] : 'Togli persone';
+}
 
 /** Link to the change form, if the guest may use it. */
 export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date }) {
-  if (refusalToGuest(booking, now) !== undefined) return null;
+  const refused = refusalToGuest(booking, now);
+  if (refused === 'not-offered')
+    return <p className="text-small">{`${NOT_OFFERED}: per cambiarla scrivi a chi la organizza.`}</p>;
+  if (refused !== undefined) return null;
   return (
     <section className="grid gap-2">
       <p className="text-small">{allowedWords(booking, now)}</p>
-      <ButtonLink href={`/booking/${booking.secret}/change`}>
-        {CHANGE_TITLES[booking.guestChanges]}
-      </ButtonLink>
+      <ButtonLink href={`/booking/${booking.secret}/change`}>{changeTitle(booking)}</ButtonLink>
     </section>
   );
 }
 
+const NOT_OFFERED = 'Questo servizio non è più in vendita';
+
 export function allowedWords(
-  { freeCancellationUntil, activity, guestChangeCount }: BookingView,
+  { freeCancellationUntil, activity, guestChangeCount, offered }: BookingView,
   now: Date,
 ): string {
   const until = untilDayAndTime(freeCancellationUntil, { timeZone: activity.timeZone, now });
   const left = counted(MOST_GUEST_CHANGES - guestChangeCount, 'volta', 'volte');
-  return `Puoi cambiarla da qui ancora ${left}, fino ${until}.`;
+  const fewer = offered ? '' : ` ${NOT_OFFERED}: puoi solo togliere persone.`;
+  return `Puoi cambiarla da qui ancora ${left}, fino ${until}.${fewer}`;
 }
 
 export type WaitingProps = {

@@ -66,7 +66,7 @@ export function BookingPage({ booking, now, ticket, story, message, waiting, lin
         <PaymentCard booking={booking} now={now} />
         <HostCard
           booking={booking}
-          map={service.mapped && service.catalogId > 0 ? `${links.service}#map` : undefined}
+          map={service.mapped && service.hasPage ? `${links.service}#map` : undefined}
         />
       </div>
       <OwnAnswers answers={booking.answers} />

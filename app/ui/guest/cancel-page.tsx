@@ -63,10 +63,14 @@ function consequences(
       `Ti rimborsiamo ${formatMoney(refundCents)} sulla carta con cui hai pagato. ${PLACES}`,
       ...others,
     ];
-  if (!isStillFree(freeCancellationUntil, now))
+  if (stillPaidCents > 0 && !isStillFree(freeCancellationUntil, now))
     return [
       `Il termine per annullare gratis è scaduto: non è previsto rimborso di quanto ${beforeCents > 0 ? 'resta pagato' : 'hai pagato'}, ${formatMoney(stillPaidCents)}. I posti tornano liberi.`,
       ...others,
     ];
-  return [...others, `Annullando non parte alcun rimborso. ${PLACES}`];
+  const nothing =
+    paidCents > 0 && stillPaidCents <= 0
+      ? 'Quanto avevi pagato ti è già stato restituito: annullando non parte altro rimborso.'
+      : 'Annullando non parte alcun rimborso.';
+  return [...others, `${nothing} ${PLACES}`];
 }

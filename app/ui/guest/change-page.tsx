@@ -19,7 +19,7 @@ import {
   WhenFields,
   Seen,
 } from '../scheduling/change-fields.tsx';
-import { allowedWords, CHANGE_TITLES, WaitingChange, type WaitingProps } from './booking-offers.tsx';
+import { allowedWords, changeTitle, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
 type Props = ChangeLook & {
   booking: BookingView;
@@ -32,7 +32,7 @@ type Props = ChangeLook & {
 export function ChangePage(props: Props) {
   const { booking, asked, plan, waiting, now } = props;
   return (
-    <NarrowPage title={CHANGE_TITLES[booking.guestChanges]} activity={booking.activity}>
+    <NarrowPage title={changeTitle(booking)} activity={booking.activity}>
       <ChangeProblem {...props} />
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <p>
@@ -43,10 +43,12 @@ export function ChangePage(props: Props) {
         <Seen {...{ booking, asked, waiting, plan }} />
         <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
-          <fieldset className="card grid gap-4 p-4 sm:p-6">
-            <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
-            <WhenFields {...props} error={props.dateProblem} />
-          </fieldset>
+          {booking.offered ? (
+            <fieldset className="card grid gap-4 p-4 sm:p-6">
+              <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
+              <WhenFields {...props} error={props.dateProblem} />
+            </fieldset>
+          ) : null}
           {booking.guestChanges === 'day_and_people' ? (
             <fieldset className="card grid gap-4 p-4 sm:p-6">
               <legend className="float-left font-sans text-h3 font-bold">Persone</legend>

@@ -15,7 +15,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'A chi sto pagando?',
     answer:
-      "A chi organizza l'attività: nome, indirizzo e partita IVA sono in fondo a ogni sua pagina e prima del pagamento. I dati della carta li vede solo Stripe.",
+      'A chi vende il servizio, indicato prima del pagamento con nome e indirizzo: di solito è chi lo organizza. I dati della carta li vede solo Stripe.',
   },
   {
     question: "Non trovo più l'email di conferma",

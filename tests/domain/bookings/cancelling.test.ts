@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
@@ -56,6 +57,18 @@ describe('a cancellation', () => {
     const given = await deps.db.execute(sql`
       select p.outcome, r.amount_cents::int as cents from refunds r join payments p on p.id = r.payment_id where r.booking_id = ${id}`);
     expect([...given]).toEqual([{ outcome: 'confirmed', cents: 2000 }]);
+  });
+
+  it('counts what went back of a wrong amount neither as paid nor as missing', async () => {
+    const { id, secret } = await placed(deps, await aBoatTrip(deps.db));
+    expect(await pay(deps, id, { amountCents: 1999 })).toBe('flagged');
+    await deps.db.execute(sql`
+      insert into refunds (booking_id, payment_id, amount_cents, reason, request_key, status, stripe_refund_id)
+      select booking_id, id, amount_cents, 'stripe_dashboard', 'dashboard', 'succeeded', 're_wrong' from payments where booking_id = ${id}`);
+    const given = await getBookingView(deps.db, id);
+    expect(given).toMatchObject({ paidCents: 1999, refundedCents: 1999, underCheck: false });
+    expect(await pay(deps, id)).toBe('confirmed');
+    expect(await cancelByGuest(deps, secret)).toEqual({ ok: true, value: { refundCents: 2000 } });
   });
 
   it('asked for by four at the same instant happens once', async () => {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import type { LateMoney } from '#app/domain/bookings/booking-view.ts';
+import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelPending } from '#app/domain/bookings/own-holds.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
@@ -47,9 +49,14 @@ const outcomesOf = async (bookingId: number) =>
   );
 
 /** Everything was refunded; both sides were told so, and nothing else. */
-async function expectRefunded(bookingId: number, trip: { activity: { email: string } }): Promise<void> {
+async function expectRefunded(
+  bookingId: number,
+  trip: { activity: { email: string } },
+  why: LateMoney,
+): Promise<void> {
   await world.settle();
   expect(await outcomesOf(bookingId)).toEqual(['refunded']);
+  expect((await getBookingView(world.deps.db, bookingId)).late).toBe(why);
   const [payment] = await world.deps.db.select().from(payments).where(eq(payments.bookingId, bookingId));
   const given = await world.stripe.refunds.list({ payment_intent: payment?.stripePaymentIntentId ?? '' });
   expect(given.data.map(({ amount, status }) => [amount, status])).toEqual([
@@ -70,7 +77,7 @@ describe('money that comes after the hold has ended', () => {
     world.control.pay(winner.sessionId);
     // No jobs run, so the first guest's page is still open.
     world.control.pay(late.sessionId);
-    await expectRefunded(late.id, trip);
+    await expectRefunded(late.id, trip, 'places-gone');
     expect([await statusOf(world.deps, late.id), await statusOf(world.deps, winner.id)]).toEqual([
       'cancelled expired',
       'confirmed',
@@ -117,7 +124,7 @@ describe('money that comes after the hold has ended', () => {
     const outcome = await confirmCheckout(world.deps, late.sessionId);
     await world.deps.db.execute(sql`drop function refuse_place() cascade`);
     expect(outcome).toBe('refunded');
-    await expectRefunded(late.id, trip);
+    await expectRefunded(late.id, trip, 'places-gone');
   });
 
   it('confirms it before anybody cleared it, and nobody gets the place', async () => {
@@ -137,7 +144,7 @@ describe('money that comes after the hold has ended', () => {
     const closing = { calendarId: trip.calendar.id, dates: ['2027-06-12'], reason: 'Regata' };
     valueOf(await closeDates(world.deps, viewer, closing));
     world.control.pay(late.sessionId);
-    await expectRefunded(late.id, trip);
+    await expectRefunded(late.id, trip, 'stopped');
     expect(await statusOf(world.deps, late.id)).toBe('cancelled expired');
     expect(await liveParties(world.deps, trip.slot.id)).toBe(0);
   });
@@ -221,7 +228,7 @@ describe('a payment for a booking that was given up', () => {
     const { id, secret, sessionId } = await atThePage(trip);
     await cancelByGuest(world.deps, secret);
     world.control.pay(sessionId);
-    await expectRefunded(id, trip);
+    await expectRefunded(id, trip, 'cancelled');
     expect(await statusOf(world.deps, id)).toBe('cancelled customer');
   });
 
@@ -246,7 +253,7 @@ describe('a payment for a booking that was given up', () => {
     const sessionId = await pageOf(world, first);
     const second = await placed(world.deps, trip, { guest });
     world.control.pay(sessionId);
-    await expectRefunded(first.id, trip);
+    await expectRefunded(first.id, trip, 'replaced');
     expect([await statusOf(world.deps, first.id), await statusOf(world.deps, second.id)]).toEqual([
       'cancelled replaced',
       'pending',
@@ -263,7 +270,7 @@ describe('money that comes too late for the slot', () => {
     await endedWithItsPageOpen(late.id);
     await world.deps.db.update(slots).set({ archivedAt: world.deps.now() }).where(eq(slots.id, gone.slot.id));
     world.control.pay(late.sessionId);
-    await expectRefunded(late.id, gone);
+    await expectRefunded(late.id, gone, 'stopped');
   });
 
   it('goes back when the slot has started meanwhile', async () => {
@@ -274,7 +281,7 @@ describe('money that comes too late for the slot', () => {
     await world.pass({ minutes: 21 });
     await endedWithItsPageOpen(started.id);
     world.control.pay(started.sessionId);
-    await expectRefunded(started.id, trip);
+    await expectRefunded(started.id, trip, 'started');
   });
 
   /** As a writer does who needs the places; the card page stays open, as Stripe's sometimes do. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
+import { nextFreeDay } from '#app/ui/guest/panel/day-slots.tsx';
 import { calendars } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -51,6 +52,17 @@ describe('the month a visitor looks at', () => {
     await valid(never, '2031-12-01', '2031-12-31');
     for (const date of ['2027-06-12', '2031-12-25'])
       expect((await offerOn(deps, never, date)).month.nextBookableDate).toBeUndefined();
+  });
+
+  it('leads from a sold-out day on to a later one, though there are free days before it', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 1 });
+    await valid(trip, '2027-06-20', '2027-07-02');
+    for (const date of ['2027-06-30', '2027-07-02']) await placed(deps, trip, { date });
+    const nextAfter = async (date: string) => nextFreeDay((await offerOn(deps, trip, date)).month, date);
+    expect(await nextAfter('2027-06-30')).toBe('2027-07-01');
+    expect(await nextAfter('2027-07-02')).toBe('2027-06-20');
+    const inJune = await offerOn(deps, trip, { date: '2027-07-02', month: '2027-06' });
+    expect(inJune.month.nextBookableDate).toBe('2027-06-20');
   });
 
   it('marks days by what is taken', async () => {

@@ -144,7 +144,7 @@ describe('the next days of many services', () => {
     const trip = await aBoatTrip(deps.db, { quantity: 1 });
     const service = { id: trip.service.id, bounds: bounds({ horizonDays: 20 }) };
     const [own, others, closed, stopped] = ['2027-06-10', '2027-06-11', '2027-06-12', '2027-06-13'] as const;
-    const { id: exceptBookingId } = await placed(deps, trip, { date: own });
+    const exceptBookingIds = [(await placed(deps, trip, { date: own })).id];
     await placed(deps, trip, { date: others });
     await deps.db.insert(closedDates).values({ calendarId: trip.calendar.id, date: closed });
     await deps.db.insert(salesStops).values({ resourceId: trip.resource.id, date: stopped });
@@ -159,7 +159,7 @@ describe('the next days of many services', () => {
       '2027-06-14',
       '2027-07-14',
     ]) {
-      const asked = { day: dayOf(date), now: deps.now(), exceptBookingId };
+      const asked = { day: dayOf(date), now: deps.now(), exceptBookingIds };
       const month = { ...asked, serviceId: service.id, bounds: service.bounds, month: undefined };
       const slots = (await findDayOffers(deps.db, { ...asked, services: [service] })).get(service.id);
       expect(slots).toEqual((await findMonthOffer(deps.db, month)).slots);

@@ -77,6 +77,15 @@ describe('the page of a cancelled booking', () => {
     expect(render(asked)).toMatch(/non è previsto rimborso di quanto resta pagato, 62,00\s€/);
   });
 
+  it('was asked about with no sum of nothing, where everything had gone back before', () => {
+    const booking = aBookingView({ refundedCents: 7000, refundedBeforeCents: 7000, refundableCents: 0 });
+    const page = render(
+      <CancelPage booking={booking} refundCents={0} now={cancelled.cancelledAt} backHref="/" />,
+    );
+    expect(page).toContain('Quanto avevi pagato ti è già stato restituito');
+    expect(page).not.toMatch(/non è previsto rimborso/);
+  });
+
   it('never says so to a guest who was in time, whatever became of the money', () => {
     const inTime = { ...cancelled, cancelledAt: cancelled.freeCancellationUntil };
     expect(said(inTime)).toBe('');
@@ -152,5 +161,7 @@ describe('the page of a cancelled booking', () => {
       paid: 'Hai pagato 8,00 € con carta',
     });
     expect(told(...dearer, moved('03'))).toBeUndefined();
+    const late = { ...paid('04', 900), detail: { amountCents: 900, kept: false } };
+    expect(told(...dearer, late)).toBeUndefined();
   });
 });

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold } from '#app/domain/lifecycle/holds.server.ts';
-import { checkoutSessions } from '#db/schema/index.ts';
-import { anOpenPage, pay } from '#tests/support/world/a-payment.ts';
+import { endWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { bookingMoves, checkoutSessions, services } from '#db/schema/index.ts';
+import { aGuest } from '#tests/support/world/a-booking.ts';
+import { anOpenPage, aSession, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
@@ -37,6 +40,54 @@ describe('a guest whose money came after the places had gone', () => {
     expect(guest.page.text).not.toContain('Aggiungi al calendario');
     await guest.visit(`/payment-success?booking=${winner.secret}`);
     expect(guest.page.title).toBe('Prenotazione confermata');
+  });
+});
+
+describe('a guest who has paid the difference of a change', () => {
+  it('reads that it is being confirmed, and that it goes back where it came in vain', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db);
+    await world.deps.db
+      .update(services)
+      .set({ guestChanges: 'day_and_people' })
+      .where(eq(services.id, trip.service.id));
+    const { id, secret } = await placed(world.deps, trip);
+    await pay(world.deps, id);
+    const guest = world.newVisitor();
+    await guest.visit(`/booking/${secret}/change`);
+    await guest.submit('+1');
+    await guest.submit('Vai al pagamento di 20,00 €');
+    const [move] = await world.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id));
+    const sessionId = await anOpenPage(world.deps, id, 1000);
+    await world.deps.db
+      .update(checkoutSessions)
+      .set({ moveId: move?.id, amountCents: 2000 })
+      .where(eq(checkoutSessions.stripeSessionId, sessionId));
+    await guest.visit(`/payment-success?booking=${secret}`);
+    expect(guest.page.title).toBe('Stiamo confermando il pagamento');
+    await world.deps.db.transaction((tx) => endWaitingMove({ ...world.deps, db: tx }, id));
+    const paid = { status: 'complete', paid: true, paymentIntentId: 'pi_late', bookingId: id } as const;
+    expect(await settleCheckout(world.deps, { ...aSession(sessionId), ...paid })).toBe('refunded');
+    await guest.visit(`/payment-success?booking=${secret}`);
+    expect(guest.page.title).toBe('Pagamento rimborsato');
+    expect(guest.page.text).toMatch(/La prenotazione resta com'era: ti rimborsiamo 20,00\s€/);
+    await guest.follow('Vedi la prenotazione');
+    expect(guest.page.url.pathname).toBe(`/booking/${secret}`);
+  });
+});
+
+describe('a guest who pays for a booking that they replaced', () => {
+  it('is not told that others took the places', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1 });
+    const me = aGuest();
+    const first = await placed(world.deps, trip, { guest: me });
+    await placed(world.deps, trip, { guest: me });
+    expect(await pay(world.deps, first.id)).toBe('refunded');
+    const guest = world.newVisitor();
+    await guest.visit(`/payment-success?booking=${first.secret}`);
+    expect(guest.page.text).toMatch(/Prenotazione sostituita: ti rimborsiamo 20,00\s€/);
+    expect(guest.page.text).not.toContain('posti non');
   });
 });
 
@@ -126,6 +177,24 @@ describe('a cancellation that is sent twice', () => {
     expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
     await guest.submit('Annulla la prenotazione');
     expect(await statusOf(world.deps, booking.id)).toBe('cancelled customer');
+  });
+});
+
+describe('a cancellation after the start', () => {
+  it('is not asked about: the booking says whom to write to', async () => {
+    world.clock.set('2027-06-12T09:00');
+    const booking = await placed(world.deps, await aBoatTrip(world.deps.db));
+    await pay(world.deps, booking.id);
+    const guest = world.newVisitor();
+    await guest.visit(`/booking/${booking.secret}/cancel`);
+    const sent = guest.request('Annulla la prenotazione');
+    world.clock.set('2027-06-12T09:31');
+    for (const tries of [() => guest.send(sent), () => guest.visit(`/booking/${booking.secret}/cancel`)]) {
+      await tries();
+      expect(guest.page.url.pathname).toBe(`/booking/${booking.secret}`);
+      expect(guest.page.text).toContain('È già iniziata: non si può più annullare');
+    }
+    expect(await statusOf(world.deps, booking.id)).toBe('confirmed');
   });
 });
 

@@ -1,4 +1,4 @@
-// After paying, the browser's Back leads to the form again, with what was typed and a new nonce.
+// The browser's Back leads from the checkout to the form again, before or after paying.
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -113,6 +113,30 @@ describe('a guest who has just paid and sends the form again', () => {
     await guest.send(sent);
     expect(guest.page.title).toBe('Prenotazione confermata');
     expect(await howMany(trip)).toBe(1);
+  });
+});
+
+describe('a guest who goes back before paying', () => {
+  it('is not told that the places are gone that they hold themselves', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 1, capacity: 2 });
+    const guest = world.newVisitor();
+    await toForm(guest, trip);
+    await guest.submit('Vai al pagamento', GUEST);
+    await toForm(guest, trip);
+    expect([guest.page.status, guest.page.text]).toEqual([
+      200,
+      expect.not.stringContaining('Posti esauriti'),
+    ]);
+    await guest.submit('Vai al pagamento', { ...GUEST, phone: 'lettere' });
+    expect([guest.page.status, guest.page.text]).toEqual([
+      422,
+      expect.not.stringContaining('Posti esauriti'),
+    ]);
+    const other = world.newVisitor();
+    await toForm(other, trip);
+    expect([other.page.status, other.page.text]).toEqual([409, expect.stringContaining('Posti esauriti')]);
+    await guest.submit('Vai al pagamento', GUEST);
+    expect(guest.page.title).toBe('Conferma e paga');
   });
 });
 

@@ -72,6 +72,21 @@ describe('a day that is sold out', () => {
   });
 });
 
+describe('a day without times', () => {
+  it('names the next free day in good Italian', async () => {
+    world.clock.set('2027-06-01T10:00');
+    const { activity, service, calendar } = await aBoatTrip(world.deps.db);
+    await world.deps.db
+      .update(calendars)
+      .set({ startDate: '2027-06-08' })
+      .where(eq(calendars.id, calendar.id));
+    const guest = world.newVisitor();
+    const page = `/${service.catalogId}/esperienze/${service.id}/giro-in-barca?date=2027-06-05`;
+    await guest.visit(`https://${activity.subdomain}.piattaforma.test${page}`);
+    expect(guest.page.text).toContain("Libero l'8 giugno");
+  });
+});
+
 describe('a rate that the service does not have', () => {
   it('stands in no link to other days and months, and still is refused', async () => {
     const { activity, service } = await aBoatTrip(world.deps.db);

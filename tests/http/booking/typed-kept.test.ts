@@ -1,6 +1,8 @@
 // Without scripts: opening a map or another day while a choice or data are in the form.
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { rates } from '#db/schema/index.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
@@ -169,11 +171,32 @@ describe('a guest without scripts who has typed their data', () => {
     expect(guest.page.text).toContain('Orari di domenica 20 giugno');
     await guest.submit('Vai al pagamento', { [rate]: '3' });
     expect(guest.page.status).toBe(409);
-    expect(guest.page.text).toContain('Il prezzo è cambiato');
+    expect(guest.page.text).toMatch(/Controlla il nuovo totale: 60,00\s€/);
+    expect(guest.page.text).not.toContain('Il prezzo è cambiato');
     expect(typedIn(guest)).toEqual(data);
     await guest.submit('Vai al pagamento');
     expect(guest.page.title).toBe('Conferma e paga');
     expect(guest.page.text).toContain('3 persone');
+  });
+
+  it('whose price is sold no more keeps it all, and chooses among the new ones', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const guest = await atDetails(trip);
+    const data = { ...TYPED, email: 'mario@example.com' };
+    await world.deps.db
+      .update(rates)
+      .set({ archivedAt: new Date() })
+      .where(eq(rates.serviceId, trip.service.id));
+    const added = { serviceId: trip.service.id, name: 'Ridotto', priceCents: 1500, position: 1 };
+    const [rate] = await world.deps.db.insert(rates).values(added).returning();
+    await guest.submit('Vai al pagamento', { ...data, privacy: true });
+    expect(guest.page.title).toContain('Errore');
+    expect(typedIn(guest)).toEqual(data);
+    await guest.submit('Aggiorna il totale', { [`people-${rate?.id}`]: '2' });
+    expect(guest.page.text).toMatch(/2 × 15,00\s€ = 30,00\s€/);
+    expect(typedIn(guest)).toEqual(data);
+    await guest.submit('Vai al pagamento');
+    expect(guest.page.title).toBe('Conferma e paga');
   });
 
   it.each(['0', '-1', '9999', 'due'])('loses nothing to %s people', async (people) => {

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { rates, services } from '#db/schema/index.ts';
+import { calendars, rates, services } from '#db/schema/index.ts';
 
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await accountApp();
@@ -147,6 +147,56 @@ describe('a guest on their own page', () => {
     expect(guest.page.text).toContain('sabato 12 giugno 2027 → venerdì 4 giugno 2027');
     await guest.visit(`/booking/${sold.secret}/change?date=2028-01-01`);
     expect(guest.page.text).toContain('mercoledì 2 giugno 2027, 09:30–11:00');
+  });
+
+  it('reads how many places the offered departure has, not the day’s roomiest', async () => {
+    const { trip, sold, guest } = await aParty();
+    const afternoon = { startTime: '15:00', endTime: '16:30', quantity: 5 };
+    await aCalendar(world.deps.db, trip.resource.id, { slots: [afternoon] });
+    await placed(world.deps, trip, { people: 1, date: '2027-06-02' });
+    await guest.visit(`/booking/${sold.secret}/change`);
+    expect(guest.page.text).toMatch(/mercoledì 2 giugno 2027, 09:30–11:00\s*Stesso prezzo · Ultimi 4 posti/);
+  });
+
+  it('is offered the days of a season that is months away', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
+    await world.deps.db
+      .update(calendars)
+      .set({ startDate: '2027-10-01', endDate: '2027-10-31' })
+      .where(eq(calendars.id, trip.calendar.id));
+    const sold = await placed(world.deps, trip, { people: 2, date: '2027-10-10' });
+    await pay(world.deps, sold.id);
+    const guest = world.newVisitor();
+    await guest.visit(`/booking/${sold.secret}/change`);
+    expect(guest.page.text).toMatch(/Prime date con 2 posti\s*lunedì 11 ottobre 2027/);
+  });
+
+  it('takes people out of what is sold no more, and is offered nothing that would be refused', async () => {
+    const { trip, sold, guest } = await aParty();
+    const set = (values: Partial<typeof services.$inferInsert>) =>
+      world.deps.db.update(services).set(values).where(eq(services.id, trip.service.id));
+    await set({ archivedAt: new Date() });
+    await guest.visit(`/booking/${sold.secret}`);
+    expect(guest.page.text).toContain('Questo servizio non è più in vendita: puoi solo togliere persone');
+    await guest.follow('Togli persone');
+    expect(guest.page.text).not.toContain('Giorno e orario');
+    await guest.submit('−1');
+    await guest.submit('Cambia e ricevi 20,00 €');
+    expect(guest.page.text).toContain('Prenotazione cambiata');
+    await set({ guestChanges: 'day' });
+    for (const page of ['', '/change']) {
+      await guest.visit(`/booking/${sold.secret}${page}`);
+      expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
+      expect(guest.page.text).toContain('Questo servizio non è più in vendita: per cambiarla scrivi a chi');
+      expect(guest.page.text).not.toContain('Puoi cambiarla da qui');
+    }
+    await guest.follow('Annulla la prenotazione');
+    await guest.submit('Annulla la prenotazione');
+    await guest.follow('Prenota di nuovo');
+    expect([guest.page.status, guest.page.url.href]).toEqual([
+      200,
+      `https://${trip.activity.subdomain}.piattaforma.test/`,
+    ]);
   });
 
   it('goes to the card page for what costs more, sees it wait, and nobody else’s', async () => {

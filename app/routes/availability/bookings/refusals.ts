@@ -39,6 +39,7 @@ const WORDS = {
   'not-by-guest': 'Questa prenotazione non si può cambiare da qui: scrivi a chi la organizza',
   'too-late': 'Il termine per cambiarla è passato: per un cambiamento scrivi a chi la organizza',
   'no-more-changes': "L'hai già cambiata tre volte: per un altro cambiamento scrivi a chi la organizza",
+  'not-offered': 'Questo servizio non è più in vendita: per cambiarla scrivi a chi la organizza',
   'only-day': 'Da qui puoi cambiare giorno e orario: per le persone scrivi a chi la organizza',
   'in-person': 'Hai pagato di persona: per una cifra da riavere scrivi a chi la organizza',
   'resold-cheaper':

@@ -58,9 +58,9 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
   useEffect(() => {
     if (choice.date !== undefined) void loadDetails();
   }, [choice.date]);
-  if (data.step === 'details' && choice.date !== undefined && quote !== undefined) {
-    // Server only: browsers with scripts neither load nor show it.
-    const changing = import.meta.env.SSR && data.changing;
+  // Server only: browsers with scripts neither load nor show it.
+  const changing = import.meta.env.SSR && data.changing;
+  if (data.step === 'details' && choice.date !== undefined && (changing || quote !== undefined)) {
     const slot = changing
       ? undefined
       : slots.find(({ key, state }) => key === choice.slot && state === 'bookable');

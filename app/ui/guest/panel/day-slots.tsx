@@ -77,7 +77,8 @@ function closedWords(slots: readonly SlotOffer[], date: string, { lastDate }: Sh
   return sold ? 'Tutto esaurito' : 'Prenotazioni chiuse per';
 }
 
+/** After the day, else before it. */
 export function nextFreeDay(month: PanelView['month'], date: string): string | undefined {
   const free = month.days.filter(({ bookable }) => bookable);
-  return (free.find((day) => day.date > date) ?? free[0])?.date ?? month.nextBookableDate;
+  return month.nextBookableDate ?? (free.find((day) => day.date > date) ?? free[0])?.date;
 }

@@ -31,7 +31,8 @@ import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-s
 
 export type DetailsStepProps = {
   data: PanelData;
-  chosen: { date: string; slot: PanelSlot | undefined; quote: Quote };
+  /** Without scripts the choice may lose its price; then people are chosen again. */
+  chosen: { date: string; slot: PanelSlot | undefined; quote: Quote | undefined };
   activity: { name: string };
   service: Pick<ServicePage, 'name' | 'vatFree' | 'duration' | 'place' | 'placeUrl'>;
   /** Data typed here before going back to step 1. */
@@ -90,8 +91,8 @@ type ChosenProps = Pick<DetailsStepProps, 'data' | 'chosen' | 'activity' | 'serv
 
 /** The ticket of the choice; the day's slots if none is chosen. */
 function Chosen({ data, chosen: { date, slot, quote }, activity, service, people }: ChosenProps) {
-  const price = { ...quote, vatFree: service.vatFree };
-  return slot === undefined ? (
+  const price = quote && { ...quote, vatFree: service.vatFree };
+  return slot === undefined || price === undefined ? (
     <div className="grid gap-4">
       <div className="grid gap-2">
         <DaySlots data={data} />
@@ -110,7 +111,7 @@ function Chosen({ data, chosen: { date, slot, quote }, activity, service, people
           ) : null}
         </noscript>
       </div>
-      <QuoteSummary price={price} />
+      {price && <QuoteSummary price={price} />}
     </div>
   ) : (
     <Ticket
@@ -122,7 +123,7 @@ function Chosen({ data, chosen: { date, slot, quote }, activity, service, people
         duration: service.duration,
         place: service.place,
         placeUrl: service.placeUrl,
-        people: quote.people,
+        people: price.people,
         price,
       }}
       heading="h3"
@@ -164,14 +165,19 @@ function slotFacts({ name, startTime, endTime }: PanelSlot) {
   return { slotName: name, startTime, endTime };
 }
 
-type HiddenProps = { choice: PanelChoice; slot: PanelSlot | undefined; quote: Quote; nonce: string };
+type HiddenProps = {
+  choice: PanelChoice;
+  slot: PanelSlot | undefined;
+  quote: Quote | undefined;
+  nonce: string;
+};
 
 /** `total` is the price shown: if it differs now, the page is shown again. */
 function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
   return (
     <>
       <input type="hidden" name="form" value={nonce} />
-      <input type="hidden" name="total" value={quote.totalCents} />
+      <input type="hidden" name="total" value={quote?.totalCents} />
       <input type="hidden" name="date" value={choice.date} />
       {slot === undefined ? null : <input type="hidden" name="slot" value={slot.key} />}
       <Carried choice={choice} />

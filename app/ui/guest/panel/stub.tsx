@@ -1,7 +1,7 @@
 // Below the dashed line: price, free cancellation, and the button to continue; on phones the button is a fixed bar.
 import type { ReactNode } from 'react';
 
-import { dayAndMonth, toTheDay } from '#app/domain/date-words.ts';
+import { theDay, toTheDay } from '#app/domain/date-words.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 
 import { formatMoney } from '../../format/money.ts';
@@ -84,7 +84,7 @@ function Bar({ data, live, service, total, until }: BarProps) {
 }
 
 function nextWords(next: string | undefined, today: string): string {
-  return next === undefined ? 'Per ora nessuna data libera' : `Libero il ${dayAndMonth(next, today)}`;
+  return next === undefined ? 'Per ora nessuna data libera' : `Libero ${theDay(next, today)}`;
 }
 
 /** «Adulti 28 €» */

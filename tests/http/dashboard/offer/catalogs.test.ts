@@ -161,7 +161,7 @@ describe('catalogs without scripts', () => {
 });
 
 describe('a catalog as visitors see it', () => {
-  it('shows the icon of the category where a service has no picture', async () => {
+  it('shows the icon of the category where a service has no picture, and leads on where it is empty', async () => {
     const { id } = await aCatalog('Per tutti', ['Senza foto', 'Senza categoria']);
     await sql`
       with made as (insert into service_categories (activity_id, name, color, icon)
@@ -175,6 +175,10 @@ describe('a catalog as visitors see it', () => {
     expect(guest.page.root.querySelector('.category-dot circle')?.getAttribute('fill')).toBe('#914FE3');
     expect(vela?.innerHTML).not.toBe(without?.innerHTML);
     expect(vela?.innerHTML).toContain('M8 7l-2 5');
+    await guest.visit(`/${(await aCatalog('Vuoto')).id}/vuoto`);
+    expect(guest.page.text).toContain("Per ora qui non c'è nulla da prenotare");
+    await guest.follow('Vai alla pagina di ');
+    expect([guest.page.status, guest.page.url.pathname]).toEqual([200, '/']);
     await sql`update activities set published_at = null where id = ${activityId}`;
   });
 });
