@@ -32,7 +32,7 @@ export async function previewOwnChange(
   const refused = planRefusedToGuest(planned.value, {
     resold: movable.booking.provider !== undefined,
     onSale: movable.onSale,
-    source: movable.booking.source,
+    booking: movable.booking,
   });
   return refused ? err(refused) : planned;
 }

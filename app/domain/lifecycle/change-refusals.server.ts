@@ -78,7 +78,7 @@ export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judge
   const resold = booking.activityId !== booking.ownerActivityId;
   const toGuest =
     by === undefined
-      ? planRefusedToGuest(planned, { resold, onSale: movable.onSale, source: booking.source })
+      ? planRefusedToGuest(planned, { resold, onSale: movable.onSale, booking: movable.booking })
       : undefined;
   if (toGuest) return toGuest;
   const backCents = backOf(planned.money);

@@ -46,7 +46,7 @@ export async function syncPaymentAccount(
     if (!account) await takeFromActivities(inTx, before.id);
     if (!state.transfersActive) {
       if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
-    } else if (retries) await retryUnpaid(inTx, before.id);
+    } else if (retries) await retryUnpaid(inTx, { accountId: before.id, isNew: !before.transfersActive });
   });
   return 'synced';
 }
