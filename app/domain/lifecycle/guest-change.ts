@@ -38,7 +38,7 @@ export type GuestPlanRefusal =
   | { code: 'rate-withdrawn'; rateName: string }
   | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' | 'no-link' | 'too-little' | 'under-check' };
 
-type Payable = Pick<BookingView, 'source' | 'underCheck'>;
+type Wishing = { onSale: boolean; booking: Pick<BookingView, 'provider' | 'source' | 'underCheck'> };
 
 /**
  * Guests may not go below a minimum. Money paid in person, and a reseller's earnings, are for the owner to
@@ -46,7 +46,7 @@ type Payable = Pick<BookingView, 'source' | 'underCheck'>;
  */
 export function planRefusedToGuest(
   { missed, money, changed, before, withdrawn }: PlannedChange,
-  { resold, onSale, booking }: { resold: boolean; onSale: boolean; booking: Payable },
+  { onSale, booking }: Wishing,
 ): GuestPlanRefusal | undefined {
   const below = missed.find((each): each is LimitError & { code: 'below' } => each.code === 'below');
   if (below) return { ...below, code: 'below-minimum' };
@@ -57,5 +57,5 @@ export function planRefusedToGuest(
   const byCard = refusedByCard(money.moreCents, booking.source);
   if (byCard) return { code: byCard };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };
-  return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
+  return booking.provider && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
 }
