@@ -1,5 +1,5 @@
 // Starts the scripts of a document. A still page is only watched over: it needs no router and isn't hydrated.
-import { cameBack, reloadOnce } from './ui/background/reload-once.ts';
+import { reloadOnce } from './ui/background/reload-once.ts';
 
 const REST_MS = 1000;
 
@@ -16,36 +16,8 @@ if (dataset.translate) {
   void import('./ui/background/translate-page.ts').then(({ translatePage }) => translatePage());
 } else {
   if (dataset.still === undefined) void import('./ui/shell/hydrate.tsx').then(({ hydrate }) => hydrate());
-  else beStill();
+  else void import('./ui/background/still-page.ts').then(({ beStill }) => beStill());
   if (import.meta.env.PROD) setTimeout(startAtRest, REST_MS);
-}
-
-function beStill(): void {
-  dataset.scripts = '';
-  const here = place();
-  // What the browser kept may be outdated, and in the colours chosen before.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted || cameBack()) void loadAnew();
-  });
-  // An entry that the router made before this document was loaded.
-  window.addEventListener('popstate', () => {
-    if (place() !== here) location.reload();
-  });
-}
-
-function place(): string {
-  return location.pathname + location.search;
-}
-
-/** Without an answer the page stays, and so does what was typed. */
-async function loadAnew(): Promise<void> {
-  const typed = [...document.querySelectorAll('input')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
-  if (typed) return;
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
-  if (answer?.ok) location.reload();
-  else addEventListener('online', () => void loadAnew(), { once: true });
 }
 
 /** Forms sent before the background scripts started: their values no longer count as unsaved. */

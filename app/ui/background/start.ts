@@ -1,7 +1,6 @@
 // Background work of a loaded page: checks for a newer build, prefetches likely pages.
 import { takeAutoUpdate } from './auto-update.ts';
 import { fetchLatest, watchBuilds } from './builds.ts';
-import { changeColoursInPlace } from './colours.ts';
 import { followLinks } from './follow-links.ts';
 import { reloadOnce } from './reload-once.ts';
 import { guardUnsaved } from './unsaved.ts';
@@ -27,7 +26,6 @@ export function start(sent: SubmitEvent[]): void {
     document.addEventListener('visibilitychange', () => void check());
   }
   followLinks();
-  if (document.documentElement.dataset.still !== undefined) changeColoursInPlace();
   guardUnsaved(sent);
 }
 
