@@ -22,10 +22,30 @@ if (dataset.translate) {
 
 function beStill(): void {
   dataset.scripts = '';
+  const here = place();
   // What the browser kept may be outdated, and in the colours chosen before.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted || cameBack()) location.reload();
+    if (persisted || cameBack()) void loadAnew();
   });
+  // An entry that the router made before this document was loaded.
+  window.addEventListener('popstate', () => {
+    if (place() !== here) location.reload();
+  });
+}
+
+function place(): string {
+  return location.pathname + location.search;
+}
+
+/** Without an answer the page stays, and so does what was typed. */
+async function loadAnew(): Promise<void> {
+  const typed = [...document.querySelectorAll('input')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  if (typed) return;
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+  else addEventListener('online', () => void loadAnew(), { once: true });
 }
 
 /** Forms sent before the background scripts started: their values no longer count as unsaved. */

@@ -47,8 +47,31 @@ test('the colour mode is in the first answer, so that nothing flashes', async ({
   const page = await open('/');
   await page.getByRole('button', { name: 'Scuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Scuro' })).toHaveAttribute('aria-pressed', 'true');
   const answer = await page.reload();
   expect(await answer?.text()).toContain('data-theme="dark"');
+});
+
+test.describe('a page without the router', { tag: '@scripts' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('changes its colours where one is, and stays after «back» without a connection', async ({
+    page,
+    open,
+  }) => {
+    const resting = atRest(page);
+    await open('/');
+    await resting;
+    await page.getByRole('button', { name: 'Scuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.getByLabel('Cosa').fill('barca');
+    await page.goto('/privacy');
+    await page.context().setOffline(true);
+    await page.goBack();
+    await expect(page.getByLabel('Cosa')).toBeVisible();
+    await page.context().setOffline(false);
+  });
 });
 
 test('a colour mode chosen on the next page is that of the page before, gone back to', {

@@ -1,6 +1,7 @@
 // Background work of a loaded page: checks for a newer build, prefetches likely pages.
 import { takeAutoUpdate } from './auto-update.ts';
 import { fetchLatest, watchBuilds } from './builds.ts';
+import { changeColoursInPlace } from './colours.ts';
 import { followLinks } from './follow-links.ts';
 import { reloadOnce } from './reload-once.ts';
 import { guardUnsaved } from './unsaved.ts';
@@ -26,6 +27,7 @@ export function start(sent: SubmitEvent[]): void {
     document.addEventListener('visibilitychange', () => void check());
   }
   followLinks();
+  if (document.documentElement.dataset.still !== undefined) changeColoursInPlace();
   guardUnsaved(sent);
 }
 
