@@ -29,7 +29,10 @@ test('the example stays with words that nginx before 1.25 knows, on both kinds o
 describe.runIf(canRun)('a real nginx with the example', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botteghino-nginx-'));
   const ports = { plain: 0, tls: 0 };
-  const application = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  const application = createServer((request, response) => {
+    if (request.url === '/long') response.setHeader('Set-Cookie', 'a'.repeat(12_000));
+    response.end(JSON.stringify(request.headers));
+  });
   let nginx: ReturnType<typeof spawn> | undefined;
 
   beforeAll(async () => {
@@ -62,6 +65,11 @@ describe.runIf(canRun)('a real nginx with the example', () => {
     const { status, headers } = await ask(getPlainly, ports.plain, '/1/gite?giorno=3');
     expect(status).toBe(301);
     expect(headers.location).toBe('https://alba.botteghino.example/1/gite?giorno=3');
+  });
+
+  test('lets answers pass whose cookies and policy are long', async () => {
+    const { status, headers } = await ask(getOverTls, ports.tls, '/long');
+    expect([status, headers['set-cookie']?.[0]?.length]).toEqual([200, 12_000]);
   });
 
   test('hands the host, the visitor and the scheme on to the application', async () => {

@@ -35,6 +35,7 @@ const BOAT_TRIP: BookingView = {
   handedBackCents: 0,
   paidCents: 7000,
   underCheck: false,
+  wrongBackCents: 0,
   refundedCents: 0,
   refundPendingCents: 0,
   refundedBeforeCents: 0,

@@ -34,10 +34,12 @@ export type BookingView = {
   totalCents: number;
   /** The total minus the sum of the lines; not 0 after an agreed total. */
   adjustmentCents: number;
-  /** Received online. */
+  /** Received online, and what came back of it below. Payments of a wrong amount or currency aren't in these sums. */
   paidCents: number;
-  /** A payment of another amount or currency than asked has arrived: the platform looks into it. */
+  /** A payment of a wrong amount or currency has arrived and not all of it went back: the platform looks into it. */
   underCheck: boolean;
+  /** What went back of payments of a wrong amount. */
+  wrongBackCents: number;
   /** Part of the total that is taken in person. */
   onSiteCents: number;
   /** Still to be taken in person; 0 if cancelled. */

@@ -101,18 +101,16 @@ type Row = {
   };
 };
 
-/** Of a payment `p`. */
-const wentBack = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))`;
-
 const moneyJson = sql`json_build_object(
   'totalCents', b.total_cents, 'adjustmentCents', b.adjustment_cents, 'onSiteCents', b.on_site_cents,
   'dueCents', ${onSiteDue}, 'takenCents', ${onSitePaid}, 'handedBackCents', ${handedBack},
-  'paidCents', (select coalesce(sum(case when p.outcome = 'flagged' then ${wentBack} else p.amount_cents end), 0) from payments p where p.booking_id = b.id),
-  'underCheck', exists (select from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.amount_cents > ${wentBack}),
+  'paidCents', (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'),
+  'underCheck', exists (select from payments p where p.booking_id = b.id and payment_under_check(p.id)),
+  'wrongBackCents', (select coalesce(sum(payment_back_cents(p.id)), 0) from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.currency = 'eur'),
   'refundedCents', back.refunded, 'refundPendingCents', back.pending, 'refundFailedCents', back.failed,
   'paidOtherwiseCents', back.otherwise, 'disputedCents', back.disputed, 'chargedBackCents', back.lost, 'refundableCents', back.refundable,
-  'refundedBeforeCents', (select coalesce(sum(r.amount_cents), 0) from refunds r
-     where r.booking_id = b.id and r.status not in ('failed', 'canceled')
+  'refundedBeforeCents', (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
+     where r.booking_id = b.id and p.outcome <> 'flagged' and r.status not in ('failed', 'canceled')
        and (b.cancelled_at is null or r.created_at < b.cancelled_at
             or (r.created_at = b.cancelled_at and r.reason not in ('cancellation', 'late_payment')))))`;
 

@@ -138,12 +138,6 @@ export function isCancelledTooLate(
 export function hasMoved(view: Money): boolean {
   const { refundedCents, refundPendingCents, refundFailedCents, paidOtherwiseCents } = view;
   const { disputedCents, chargedBackCents } = view;
-  return [
-    refundedCents,
-    refundPendingCents,
-    refundFailedCents,
-    paidOtherwiseCents,
-    disputedCents,
-    chargedBackCents,
-  ].some((cents) => cents > 0);
+  const refunds = refundedCents + refundPendingCents + refundFailedCents;
+  return refunds + paidOtherwiseCents + disputedCents + chargedBackCents > 0;
 }

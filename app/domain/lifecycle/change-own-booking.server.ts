@@ -29,11 +29,7 @@ export async function previewOwnChange(
   if (!planned.ok) return planned;
   const above = aboveMaximum(planned.value);
   if (above) return err(above);
-  const refused = planRefusedToGuest(planned.value, {
-    resold: movable.booking.provider !== undefined,
-    onSale: movable.onSale,
-    source: movable.booking.source,
-  });
+  const refused = planRefusedToGuest(planned.value, movable);
   return refused ? err(refused) : planned;
 }
 

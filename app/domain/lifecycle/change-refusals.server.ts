@@ -75,11 +75,7 @@ export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judge
   const { input, by, movable } = asked;
   const above = aboveMaximum(planned);
   if (above) return above;
-  const resold = booking.activityId !== booking.ownerActivityId;
-  const toGuest =
-    by === undefined
-      ? planRefusedToGuest(planned, { resold, onSale: movable.onSale, source: booking.source })
-      : undefined;
+  const toGuest = by === undefined ? planRefusedToGuest(planned, movable) : undefined;
   if (toGuest) return toGuest;
   const backCents = backOf(planned.money);
   const { totalCents } = planned.changed;

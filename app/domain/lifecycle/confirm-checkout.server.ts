@@ -9,6 +9,7 @@ import type { LateMoney } from '../bookings/booking-view.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
+import { pageStatus } from '../payments/card-page.server.ts';
 import type { CheckoutSession } from '../payments/gateway.ts';
 import { RETURN_PATIENCE_MS, within } from '../payments/patience.ts';
 import { postPayment, postProcessingFee } from '../payments/post-sale.server.ts';
@@ -227,7 +228,7 @@ async function readEach(deps: Deps, pages: readonly Page[]): Promise<(CheckoutOu
 
 async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string): Promise<Page[]> {
   return db
-    .select({ sessionId: checkoutSessions.stripeSessionId, status: checkoutSessions.status })
+    .select({ sessionId: checkoutSessions.stripeSessionId, status: pageStatus })
     .from(checkoutSessions)
     .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
     .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)))
@@ -246,7 +247,7 @@ type LastPayment = {
 export async function findLastPayment({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<LastPayment> {
   const [last] = await db.execute<LastPayment>(sql`
     select c.amount_cents::float8 as "amountCents",
-           case when p.outcome = 'refunded' then 'refunded' when m.status is distinct from 'waiting' or c.status = 'expired' then 'settled'
+           case when p.outcome = 'refunded' then 'refunded' when m.status is distinct from 'waiting' or c.status = 'expired' or (p.outcome = 'flagged' and not payment_under_check(p.id)) then 'settled'
                 when p.outcome = 'flagged' then 'checking' else 'confirming' end as state
       from checkout_sessions c left join booking_moves m on m.id = c.move_id left join payments p on p.checkout_session_id = c.id
      where c.booking_id = ${bookingId} order by c.attempt desc, p.id desc limit 1`);

@@ -1,6 +1,6 @@
 // What guests may change of their own booking, until when, and how often. Source:
 // docs/rules/bookings.md#changed-by-the-guest.
-import type { GuestChanges } from '../bookings/booking-view.ts';
+import type { BookingView, GuestChanges } from '../bookings/booking-view.ts';
 import { isStillFree } from '../bookings/free-cancellation.ts';
 
 import { refusedByCard } from './change-money.ts';
@@ -36,23 +36,26 @@ export function refusalToGuest(booking: Own, now: Date): GuestRefusal | undefine
 export type GuestPlanRefusal =
   | { code: 'below-minimum'; limit: number; rateName: string | undefined }
   | { code: 'rate-withdrawn'; rateName: string }
-  | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' | 'no-link' | 'too-little' };
+  | { code: 'in-person' | 'resold-cheaper' | 'not-for-sale' | 'no-link' | 'too-little' | 'under-check' };
+
+type Wishing = { onSale: boolean; booking: Pick<BookingView, 'provider' | 'source' | 'underCheck'> };
 
 /**
  * Guests may not go below a minimum. Money paid in person, and a reseller's earnings, are for the owner to
- * decide. `onSale`: others could buy it now.
+ * decide. `onSale`: others could buy it now. `underCheck`: a payment of a wrong amount is, so that none may be added.
  */
 export function planRefusedToGuest(
   { missed, money, changed, before, withdrawn }: PlannedChange,
-  { resold, onSale, source }: { resold: boolean; onSale: boolean; source: string },
+  { onSale, booking }: Wishing,
 ): GuestPlanRefusal | undefined {
   const below = missed.find((each): each is LimitError & { code: 'below' } => each.code === 'below');
   if (below) return { ...below, code: 'below-minimum' };
   if (withdrawn !== undefined) return { code: 'rate-withdrawn', rateName: withdrawn };
   if (!onSale && (money.moreCents > 0 || changed.people > before.people)) return { code: 'not-for-sale' };
   // Guests pay a difference at once by card.
-  const byCard = refusedByCard(money.moreCents, source);
+  if (money.moreCents > 0 && booking.underCheck) return { code: 'under-check' };
+  const byCard = refusedByCard(money.moreCents, booking.source);
   if (byCard) return { code: byCard };
   if (money.inPersonBackCents > 0) return { code: 'in-person' };
-  return resold && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
+  return booking.provider && changed.totalCents < before.totalCents ? { code: 'resold-cheaper' } : undefined;
 }

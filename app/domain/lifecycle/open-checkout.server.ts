@@ -12,6 +12,7 @@ import {
   findLastAttempt,
   insertAttempt,
   isCurrent,
+  isUnderCheck,
   openPage,
 } from '../payments/card-page.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -50,6 +51,7 @@ async function prepareAttempt(deps: Deps, view: BookingView): Promise<Result<Att
   if (!booking) return err('unknown-booking');
   const refused = refusalToPay(booking, now);
   if (refused) return err(refused);
+  if (await isUnderCheck(deps, booking.id)) return err('already-paid');
   const last = await findLastAttempt(deps, booking.id);
   if (last && isCurrent(last, now)) return ok(last);
   if (last?.status === 'complete') return err('already-paid');

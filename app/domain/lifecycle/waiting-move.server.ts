@@ -17,6 +17,7 @@ import {
   findLastAttempt,
   insertAttempt,
   isCurrent,
+  isUnderCheck,
   openPage,
 } from '../payments/card-page.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -136,7 +137,7 @@ export type OpenMoveCheckoutError =
   | 'expired'
   | 'unavailable'
   | 'replaced'
-  /** A payment for it has arrived and is under check. */
+  /** A payment for it has arrived, or one for the booking is under check. */
   | 'already-paid';
 
 /** Returns the card page's address; pressed twice, it returns the same page. `shownId`: the change on the page. */
@@ -167,6 +168,7 @@ async function prepare(
   const move = await findWaitingMove(deps, bookingId);
   if (!move) return err('expired');
   if (move.id !== (shownId ?? move.id)) return err('replaced');
+  if (await isUnderCheck(deps, bookingId)) return err('already-paid');
   const last = await findLastAttempt(deps, bookingId);
   if (last?.moveId === move.id && isCurrent(last, now)) return ok(last);
   if (last?.moveId === move.id && last.status === 'complete') return err('already-paid');

@@ -1,6 +1,6 @@
 // Stripe's page on which a booking, or the difference of a move, is paid. Opening it twice gives the same
 // page; if the answer is lost, the call is repeated with the same key.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 
 import { checkoutSessions } from '#db/schema/payments.ts';
 
@@ -21,12 +21,25 @@ const SAME_ASKED_SECONDS = 60;
 
 export type Attempt = typeof checkoutSessions.$inferSelect;
 
+/** A page whose payment had a wrong amount and went back counts as expired: the guest pays on another one. */
+export const pageStatus = sql<Attempt['status']>`case when checkout_sessions.status = 'complete' and exists (
+  select from payments p where p.checkout_session_id = checkout_sessions.id and p.outcome = 'flagged' and not payment_under_check(p.id))
+  then 'expired' else checkout_sessions.status end`;
+
+/** A payment of a wrong amount has not all gone back: the guest may not pay again meanwhile. */
+export async function isUnderCheck({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<boolean> {
+  const rows = await db.execute(
+    sql`select from payments where booking_id = ${bookingId} and payment_under_check(id) limit 1`,
+  );
+  return rows.length > 0;
+}
+
 export async function findLastAttempt(
   { db }: Pick<Deps, 'db'>,
   bookingId: number,
 ): Promise<Attempt | undefined> {
   const [last] = await db
-    .select()
+    .select({ ...getTableColumns(checkoutSessions), status: pageStatus })
     .from(checkoutSessions)
     .where(eq(checkoutSessions.bookingId, bookingId))
     .orderBy(desc(checkoutSessions.attempt))

@@ -99,7 +99,7 @@ const MOST = 100;
 const SETTLED_DAYS = 30;
 
 /**
- * `wrong`: amount or currency differs, not refunded yet. `refund-failed`: a refund of it failed and nobody
+ * `wrong`: amount or currency differs, not all given back yet. `refund-failed`: a refund of it failed and nobody
  * has dealt with it. `late`: arrived when the places were gone, and was refunded.
  */
 export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
@@ -115,11 +115,9 @@ export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
     select o.*, b.reference from (
       select p.id, p.booking_id, p.amount_cents::text as cents, p.currency, p.received_at,
              case when payment_failed_refund_cents(p.id) > 0 then 'refund-failed'
-                  when p.outcome = 'flagged' and g.cents < p.amount_cents then 'wrong'
+                  when payment_under_check(p.id) then 'wrong'
                   when p.outcome = 'refunded' and p.received_at > ${since}::timestamptz then 'late' end as kind
-        from payments p
-        cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds r
-                             where r.payment_id = p.id and r.status not in ('failed', 'canceled')) g) o
+        from payments p) o
       join bookings b on b.id = o.booking_id
      where o.kind is not null
      order by o.kind = 'late', o.received_at desc, o.id desc limit ${MOST}`);

@@ -84,7 +84,8 @@ export async function choosePaymentAccount(
       .update(activities)
       .set({ paymentAccountId, updatedAt: deps.now() })
       .where(eq(activities.id, activityId));
-    if (paymentAccountId !== null) await retryUnpaid({ ...deps, db: tx }, paymentAccountId);
+    if (paymentAccountId !== null)
+      await retryUnpaid({ ...deps, db: tx }, { accountId: paymentAccountId, isNew: true });
     return ok(undefined);
   });
 }

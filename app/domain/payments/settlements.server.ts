@@ -62,12 +62,18 @@ export async function noteRefusal({ db, now }: Pick<Deps, 'db' | 'now'>, booking
     .where(eq(settlements.bookingId, bookingId));
 }
 
-/** After an account can receive money or was chosen: settlements that waited for it are due at once. */
-export async function retryUnpaid({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number): Promise<void> {
+/**
+ * After an account can receive money or was chosen: settlements that waited for it are due at once. `isNew`: it
+ * could not or was not before, which ends the pause after a refusal too.
+ */
+export async function retryUnpaid(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { accountId, isNew }: { accountId: number; isNew: boolean },
+): Promise<void> {
   await db.execute(sql`
     update settlements s set state = 'waiting', due_at = ${now().toISOString()}::timestamptz
       from bookings b join activities a on a.id in (b.activity_id, b.owner_activity_id)
-     where b.id = s.booking_id and s.due_at is not null and s.state in ('no_account', 'refused') and a.payment_account_id = ${accountId}`);
+     where b.id = s.booking_id and s.due_at is not null and (s.state = 'no_account' or (s.state = 'refused' and ${isNew})) and a.payment_account_id = ${accountId}`);
 }
 
 /** An administrator tries again, also during the pause after a refusal. false: nothing is left to do. */

@@ -19,12 +19,11 @@ type Needs = Pick<Deps, 'db' | 'now' | 'payments' | 'jobs'>;
 
 /**
  * Safe to repeat and in any order: answers older than the stored one are dropped. Throws if Stripe can't be
- * reached. `retries`: pays what waited for the account; not after a refusal, which tells nothing good of it.
+ * reached.
  */
 export async function syncPaymentAccount(
   deps: Needs,
   stripeAccountId: string,
-  { retries = true } = {},
 ): Promise<'unknown' | 'synced'> {
   const askedAt = deps.now();
   const own = eq(paymentAccounts.stripeAccountId, stripeAccountId);
@@ -46,7 +45,7 @@ export async function syncPaymentAccount(
     if (!account) await takeFromActivities(inTx, before.id);
     if (!state.transfersActive) {
       if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
-    } else if (retries) await retryUnpaid(inTx, before.id);
+    } else await retryUnpaid(inTx, { accountId: before.id, isNew: !before.transfersActive });
   });
   return 'synced';
 }

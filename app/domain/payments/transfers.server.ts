@@ -101,7 +101,7 @@ async function noteRefused(
       .returning({ id: transfers.id });
     if (noted.length > 0) await noteRefusal({ ...deps, db: tx }, bookingId);
   });
-  await syncPaymentAccount(deps, stripeAccountId, { retries: false });
+  await syncPaymentAccount(deps, stripeAccountId);
 }
 
 async function noteFailure(deps: Deps, { id, idempotencyKey }: Transfer, error: unknown): Promise<void> {

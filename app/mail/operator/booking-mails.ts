@@ -122,6 +122,11 @@ export function operatorMoved(moved: MovedMail, context: MailContext): MailConte
 
 type Data = { booking: BookingView; amountCents: number };
 
+/** Nothing for money of a wrong amount, which paid nothing. */
+function ofPaid({ paidCents }: BookingView, amountCents: number): string {
+  return amountCents <= paidCents ? `, su ${euroText(paidCents)} pagati` : '';
+}
+
 export function operatorRefunded(
   { booking, amountCents, late }: Data & { late?: boolean },
   context: MailContext,
@@ -130,7 +135,7 @@ export function operatorRefunded(
   const why =
     late || booking.cancellationReason === 'sold_out'
       ? `${guestName(booking)}: ${LATE_WORDS[booking.late ?? 'places-gone']} Rimborsiamo ${amount}: non devi fare nulla.`
-      : `Rimborsiamo ${amount} a ${guestName(booking)}, su ${euroText(booking.paidCents)} pagati.`;
+      : `Rimborsiamo ${amount} a ${guestName(booking)}${ofPaid(booking, amountCents)}.`;
   return {
     ...operatorFrame(booking, context),
     subject: bookingSubject(`Rimborso di ${amount}`, booking, context),

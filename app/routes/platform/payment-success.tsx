@@ -32,7 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (booking.status === 'pending') return pendingState(booking, awaited);
   if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
   const { cancellationReason: reason } = booking;
-  if (reason === 'customer' || reason === 'operator') throw redirect(`/booking/${booking.secret}`);
+  if (reason === 'customer' || reason === 'operator' || booking.late === undefined)
+    throw redirect(`/booking/${booking.secret}`);
   return { state: 'gone' as const, booking, amountCents: booking.paidCents, href: againUrl(deps, booking) };
 }
 

@@ -48,6 +48,9 @@ export function PaymentCard({ booking, now, terms = false }: Money & { terms?: b
           ))}
         </dl>
       )}
+      {booking.wrongBackCents > 0 ? (
+        <p className="text-small">{`Arrivati con un importo sbagliato e restituiti: ${formatMoney(booking.wrongBackCents)}`}</p>
+      ) : null}
       <InPerson booking={booking} />
       {terms ? <CancellationTerms booking={booking} now={now} /> : null}
     </section>
@@ -61,7 +64,13 @@ function InPerson({ booking }: { booking: BookingView }) {
   if (dueCents > 0)
     return <p className="text-small font-semibold">{`Da pagare all'arrivo: ${formatMoney(dueCents)}`}</p>;
   // Nothing is due although nothing was taken: the guest did not come.
-  if (takenCents === 0) return onSiteCents > 0 ? <p className="text-small">Non pagata</p> : null;
+  if (takenCents === 0 && onSiteCents === 0) return null;
+  if (takenCents === 0)
+    return (
+      <p className="text-small">
+        {paidCents > 0 ? `Non pagati sul posto: ${formatMoney(onSiteCents)}` : 'Non pagata'}
+      </p>
+    );
   return (
     <p className="text-small">
       {paidCents > 0 || takenCents !== totalCents

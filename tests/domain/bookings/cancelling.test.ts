@@ -10,7 +10,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
-import { pay } from '#tests/support/world/a-payment.ts';
+import { giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, placesLeft, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
@@ -62,11 +62,9 @@ describe('a cancellation', () => {
   it('counts what went back of a wrong amount neither as paid nor as missing', async () => {
     const { id, secret } = await placed(deps, await aBoatTrip(deps.db));
     expect(await pay(deps, id, { amountCents: 1999 })).toBe('flagged');
-    await deps.db.execute(sql`
-      insert into refunds (booking_id, payment_id, amount_cents, reason, request_key, status, stripe_refund_id)
-      select booking_id, id, amount_cents, 'stripe_dashboard', 'dashboard', 'succeeded', 're_wrong' from payments where booking_id = ${id}`);
+    await giveBackWrong(deps, id);
     const given = await getBookingView(deps.db, id);
-    expect(given).toMatchObject({ paidCents: 1999, refundedCents: 1999, underCheck: false });
+    expect(given).toMatchObject({ paidCents: 0, refundedCents: 0, wrongBackCents: 1999, underCheck: false });
     expect(await pay(deps, id)).toBe('confirmed');
     expect(await cancelByGuest(deps, secret)).toEqual({ ok: true, value: { refundCents: 2000 } });
   });

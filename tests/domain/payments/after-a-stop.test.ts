@@ -5,6 +5,7 @@ import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { settleBooking } from '#app/domain/payments/settle.server.ts';
+import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { setGoingAgain } from '#app/domain/payments/troubles.server.ts';
 import { err } from '#app/domain/result.ts';
 import { settlements } from '#db/schema/index.ts';
@@ -192,7 +193,7 @@ describe('a reminder', () => {
 describe('a transfer that Stripe refused', () => {
   it('is sent again after six hours, however often it is looked at, or at once by an administrator', async () => {
     const trip = await aBoatTrip(world.deps.db);
-    await makePayable(world, trip.activity);
+    const account = await makePayable(world, trip.activity);
     const { id } = await soldSoon(world, trip);
     await world.pass({ days: 5 });
     const refusal = { kind: 'other' as const, text: 'no' };
@@ -205,6 +206,8 @@ describe('a transfer that Stripe refused', () => {
     await settleBooking({ ...world.deps, payments: refusing }, id);
     expect(await dueIn()).toBe(6);
     await world.pass({ hours: 5 });
+    // News of an account that could receive money all the time.
+    await syncPaymentAccount(world.deps, account);
     await settleBooking(world.deps, id);
     expect([await dueIn(), await transfersOf(world, id)]).toMatchObject([6, [{ status: 'failed' }]]);
     const admin = { userId: (await aUser(world.deps.db, { role: 'admin' })).id, clientAddress: '192.0.2.1' };

@@ -12,7 +12,11 @@ import { getMovable } from '#app/domain/lifecycle/movable.server.ts';
 import { changeMoney } from '#app/domain/lifecycle/change-money.ts';
 import { type ChangeInput, changeLines } from '#app/domain/lifecycle/change-plan.ts';
 import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import {
+  endWaitingMove,
+  findWaitingMove,
+  openMoveCheckout,
+} from '#app/domain/lifecycle/waiting-move.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { stopSales } from '#app/domain/scheduling/closures.server.ts';
 import {
@@ -26,6 +30,7 @@ import {
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { aBoatTrip, aCalendar, aResource } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
@@ -257,4 +262,25 @@ describe('on the day itself', () => {
     expect(await findTaken(world.deps, booking.id)).toBe(8000);
     expect(await viewOf(booking)).toMatchObject({ totalCents: 8000, onSiteCents: 8000, dueCents: 0 });
   });
+});
+
+it('nothing dearer is asked for by card while a payment of a wrong amount is looked into', async () => {
+  const trip = await aBoatTrip(world.deps.db);
+  const booking = await paidBooking(world, trip, { people: 3 });
+  await world.deps.db
+    .update(services)
+    .set({ guestChanges: 'day_and_people' })
+    .where(eq(services.id, trip.service.id));
+  expect(await pay(world.deps, booking.id, { amountCents: 1999 })).toBe('flagged');
+  expect(await viewOf(booking)).toMatchObject({ underCheck: true, paidCents: 6000 });
+  valueOf(await change({ trip, booking }, [4]));
+  expect(errorOf(await openMoveCheckout(world.deps, booking.secret))).toBe('already-paid');
+  await world.deps.db.transaction((tx) => endWaitingMove({ ...world.deps, db: tx }, booking.id));
+  const movable = await getMovable(world.deps, booking.id, 'guest');
+  const wanted = { date: movable.booking.date, slot: '0930-1100' };
+  const people = (count: number) => [{ rateId: trip.service.rates[0]?.id ?? 0, people: count }];
+  const preview = (count: number) =>
+    previewOwnChange(world.deps, movable, { ...wanted, choices: people(count) });
+  expect(errorOf(await preview(4))).toEqual({ code: 'under-check' });
+  expect((await preview(2)).ok).toBe(true);
 });

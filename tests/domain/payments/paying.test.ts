@@ -16,6 +16,7 @@ import {
   paymentWorld,
   type PaymentWorld,
 } from '#tests/support/world/a-payment-world.ts';
+import { giveBackWrong } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
@@ -285,8 +286,11 @@ describe('a payment of the wrong amount or currency', () => {
       { outcome: 'flagged', amountCents: cents, currency },
     ]);
     expect(await mailsAbout(world.deps, id)).toEqual([]);
-    // Nobody may be led to pay again while people look into the case.
+    // Nobody may be led to pay again while people look into the case, until they gave it back.
     expect(await openCheckout(world.deps, secret)).toEqual({ ok: false, error: 'already-paid' });
+    await giveBackWrong(world.deps, id, true);
+    expect(await openCheckout(world.deps, secret)).toMatchObject({ ok: true });
+    expect(await confirmOnReturn(world.deps, secret)).toBe('payment');
     await world.pass({ minutes: 16 });
     await sweep(world.deps);
     expect(await statusOf(world.deps, id)).toBe('cancelled expired');

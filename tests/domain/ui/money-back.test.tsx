@@ -58,6 +58,9 @@ it('the guest who did not come and paid nothing is not told that they paid on th
   const card = (takenCents: number) =>
     renderToStaticMarkup(<PaymentCard booking={{ ...booking, takenCents }} now={cancelled.cancelledAt} />);
   expect(card(0)).toContain('Non pagata');
+  const partly = aBookingView({ paidCents: 5000, onSiteCents: 2000 });
+  const rest = renderToStaticMarkup(<PaymentCard booking={partly} now={cancelled.cancelledAt} />);
+  expect(rest).toMatch(/Non pagati sul posto: 20,00\s€/);
   expect(card(7000)).toContain('Pagata sul posto');
   expect(card(8000)).toMatch(/Pagati sul posto: 80,00\s€/);
 });

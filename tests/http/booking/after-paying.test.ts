@@ -8,7 +8,7 @@ import { endHold } from '#app/domain/lifecycle/holds.server.ts';
 import { endWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { bookingMoves, checkoutSessions, services } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
-import { anOpenPage, aSession, pay } from '#tests/support/world/a-payment.ts';
+import { anOpenPage, aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
@@ -116,6 +116,13 @@ describe('a guest whose payment has the wrong amount', () => {
       expect(guest.page.text).toMatch(/lo controlla \S+, non chi organizza/);
       expect(guest.page.text).not.toMatch(/nessun addebito|Vai al pagamento/i);
     }
+    await giveBackWrong(world.deps, booking.id);
+    for (const page of ['payment-error', 'payment-success', 'checkout']) {
+      await guest.visit(`/${page}?booking=${booking.secret}`);
+      expect([page, guest.page.title]).toEqual([page, 'Tempo scaduto']);
+    }
+    await guest.visit(`/booking/${booking.secret}`);
+    expect(guest.page.text).toMatch(/Arrivati con un importo sbagliato e restituiti: 19,00\s€/);
   });
 });
 

@@ -6,7 +6,7 @@ import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts
 import { mails, rates } from '#db/schema/index.ts';
 
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
-import { aSession, pay } from '#tests/support/world/a-payment.ts';
+import { aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
@@ -128,6 +128,11 @@ describe('a move that costs more', () => {
       await answer();
       expect(guest.page.text).toContain('Non pagare di nuovo');
     }
+    await giveBackWrong(site.deps, id);
+    await guest.visit(`/payment-success?booking=${secret}`);
+    expect(guest.page.title).toBe('Prenotazione confermata');
+    await guest.visit(`/checkout/move?booking=${secret}`);
+    guest.request('Paga 10,00 €');
     await guest.visit('/checkout/move?booking=nobody');
     expect(guest.page.status).toBe(404);
     await desk.operator.visit(`${page}/change`);

@@ -1,7 +1,7 @@
 // Money that has arrived, reported to the domain as Stripe would: for tests that are not about the card page.
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '#app/domain/deps.ts';
 import { type CheckoutOutcome, settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
@@ -56,6 +56,15 @@ export async function pay(
     bookingId,
     ...changes,
   });
+}
+
+/** A wrong amount is refunded, or given back in another way after the refund failed. */
+export async function giveBackWrong({ db }: Pick<Deps, 'db'>, bookingId: number, failed = false) {
+  await db.execute(sql`
+    insert into refunds (booking_id, payment_id, amount_cents, reason, request_key, status, stripe_refund_id, paid_otherwise_at)
+    select booking_id, id, amount_cents, 'stripe_dashboard', 'wrong:' || id, ${failed ? 'failed' : 'succeeded'}::refund_status, 're_wrong' || id,
+           case when ${failed} then now() end
+      from payments where booking_id = ${bookingId} and outcome = 'flagged'`);
 }
 
 /** Open at Stripe, not paid yet. */

@@ -46,6 +46,8 @@ const WORDS = {
     'Da qui non puoi passare a un prezzo più basso: scrivi a chi la organizza, oppure annulla e prenota di nuovo',
   'not-for-sale':
     'Al momento da qui non puoi aggiungere persone né scegliere qualcosa che costa di più: scrivi a chi la organizza',
+  'under-check':
+    'Un tuo pagamento è arrivato con un importo diverso da quello previsto e lo stiamo controllando: fino ad allora non puoi scegliere qualcosa che costa di più',
   'too-many-asked':
     'Oggi hai già chiesto molti cambiamenti: riprova domani, oppure scrivi a chi la organizza',
   'below-price': 'Costerebbe meno di 1,00 €: annulla la prenotazione',
