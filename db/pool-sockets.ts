@@ -23,11 +23,25 @@ export function keptSockets() {
   return { socket, keptFor: (sql: postgres.Sql) => void pools.set(sql, kept) };
 }
 
-/** Notes what has come until now on the pools' connections. The answer closes those on which nothing came since. */
-export function watchForSilence(of: readonly postgres.Sql[]): () => void {
+/**
+ * Notes what has come until now on the pools' connections. The answer closes those on which nothing came since,
+ * except those whose ports on this side `findActive` names, and tells whether it left any.
+ */
+export function watchForSilence(of: readonly postgres.Sql[]) {
   const watched = of.flatMap((sql) => [...(pools.get(sql) ?? [])]);
-  const before = watched.map(({ bytesRead }) => bytesRead);
-  return () => {
-    for (const [n, socket] of watched.entries()) if (socket.bytesRead === before[n]) socket.destroy();
+  const silent = new Map(watched.map((socket) => [socket, socket.bytesRead]));
+  return async (findActive: () => Promise<ReadonlySet<number>>): Promise<boolean> => {
+    const sent = new Map([...silent.keys()].map((socket) => [socket, socket.bytesWritten]));
+    const active = await findActive();
+    // What arrived while this process was busy is read first.
+    await new Promise(setImmediate);
+    for (const [socket, before] of silent) {
+      // What was sent just now may not be active yet.
+      const isLeft = active.has(socket.localPort ?? 0) || socket.bytesWritten !== sent.get(socket);
+      if (socket.bytesRead === before && !socket.destroyed && isLeft) continue;
+      if (socket.bytesRead === before) socket.destroy();
+      silent.delete(socket);
+    }
+    return silent.size > 0;
   };
 }

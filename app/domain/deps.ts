@@ -86,7 +86,7 @@ export type Mailer = {
    * Throws on failures that may pass. `refused`: the server will never take the mail, for example because the
    * address doesn't exist.
    */
-  send(message: MailMessage): Promise<Result<undefined, 'refused'>>;
+  send(message: MailMessage, signal?: AbortSignal): Promise<Result<undefined, 'refused'>>;
   /** Deletes stored copies of these mails. */
   forget(messageIds: readonly string[]): Promise<void>;
 };
@@ -97,16 +97,21 @@ export type Mailer = {
  */
 export type MailJournal = {
   has(mail: string): Promise<boolean>;
-  /** Before a mail is handed over; false while another job may be doing so (for `HAND_OVER_MS` after its claim). */
-  claim(mail: string): Promise<boolean>;
+  /**
+   * Before a mail is handed over. The answer gives the claim back, and no other job's. Undefined while another
+   * job may be handing the mail over (for `HAND_OVER_MS` after its claim).
+   */
+  claim(mail: string): Promise<(() => Promise<void>) | undefined>;
   /** Stored durably when it resolves. */
   add(mail: string): Promise<void>;
-  /** With the claim. */
+  /** With the claim, whosever it is; once the row is marked. */
   remove(mail: string): Promise<void>;
 };
 
-/** Longer than a mail server that answers at all takes for a mail. A process that died meanwhile delays it as long. */
+/** A process that died while handing a mail over delays it as long. */
 export const HAND_OVER_MS = 120_000;
+/** Handing over is given up so long after the claim was asked for: before another job may claim the mail. */
+export const HAND_OVER_ENDS_MS = 90_000;
 
 export type Passwords = {
   /** argon2id; the result contains salt and cost. */

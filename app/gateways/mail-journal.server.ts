@@ -1,7 +1,7 @@
 // Records mails that the mail server took but whose rows don't say so yet, and those that a job is handing over.
-// One empty file each: this survives a lost database and the process, and all processes on the folder see it at once.
-import { createHash } from 'node:crypto';
-import { access, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+// A file each: this survives a lost database and the process, and all processes on the folder see it at once.
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { HAND_OVER_MS, type MailJournal } from '#app/domain/deps.ts';
@@ -24,7 +24,7 @@ export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): 
       ),
     async claim(mail) {
       await mkdir(folder, { recursive: true });
-      return claimFile(claimOf(mail));
+      return claimFile(claimOf(mail), randomUUID());
     },
     async add(mail) {
       await mkdir(folder, { recursive: true });
@@ -39,17 +39,54 @@ export function createMailJournal(folder: string, { maxKept = MAX_KEPT } = {}): 
   };
 }
 
-async function claimFile(file: string): Promise<boolean> {
+async function claimFile(file: string, claim: string): ReturnType<MailJournal['claim']> {
+  const replaceOld = async () => {
+    if (!(await isOld(file))) return false;
+    await rm(file, { force: true });
+    return create(file, claim);
+  };
+  if (!(await create(file, claim)) && !(await alone(file, replaceOld))) return undefined;
+  const removeOurs = async () => {
+    const found = await readFile(file, 'utf8').catch(() => undefined);
+    if (found === claim) await rm(file, { force: true });
+    return true;
+  };
+  return async () => void (await alone(file, removeOurs));
+}
+
+/** One at a time removes a claim; false if another is doing so. */
+async function alone(file: string, change: () => Promise<boolean>): Promise<boolean> {
+  const lock = `${file}.lock`;
+  if (!(await create(lock, ''))) {
+    // Left by a process that died.
+    if (await isOld(lock)) await rm(lock, { force: true });
+    return false;
+  }
   try {
-    await writeFile(file, '', { flag: 'wx' });
+    return await change();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** false if the file is there already. */
+async function create(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
   }
-  const now = Date.now();
-  if (now - (await stat(file)).mtimeMs < HAND_OVER_MS) return false;
-  await utimes(file, now / 1000, now / 1000);
-  return true;
+}
+
+/** Of a file that is gone too. */
+async function isOld(file: string): Promise<boolean> {
+  const at = await stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  return Date.now() - at >= HAND_OVER_MS;
 }
 
 async function onDisk(path: string, flags: 'w' | 'r'): Promise<void> {

@@ -33,10 +33,10 @@ export function createSmtpMailer(smtpUrl: string, from: string, timeouts = TIMEO
     disableUrlAccess: true,
   });
   return {
-    async send(message) {
+    async send(message, signal) {
       const to = singleAddress(message.to.address);
       try {
-        await transport.sendMail({ ...mailOptions(message), envelope: { from: bounces, to: [to] } });
+        await transport.sendMail({ ...mailOptions(message), envelope: { from: bounces, to: [to] }, signal });
         return ok(undefined);
       } catch (error) {
         if (isRefusal(error)) return err('refused');

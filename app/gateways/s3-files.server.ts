@@ -1,4 +1,6 @@
 // Files on S3-compatible storage, under the same keys as on disk: docs/decisions/0027-pictures.md.
+import { randomUUID } from 'node:crypto';
+
 import type { S3mini } from 's3mini';
 
 import { type FileStore, FilesAway, HAND_OVER_MS, type Log, type MailJournal } from '#app/domain/deps.ts';
@@ -155,7 +157,14 @@ function journalIn(ask: Ask, folder: string): MailJournal {
         (tag) => tag !== null,
         () => false,
       ),
-    claim: (mail) => claimIn(ask, `${nameOf(mail)}.claim`).catch(() => true),
+    async claim(mail) {
+      const [name, claim] = [`${nameOf(mail)}.claim`, `${Date.now()} ${randomUUID()}`];
+      if (!(await claimIn(ask, name, claim).catch(() => true))) return undefined;
+      return () =>
+        ask(async (s3) => {
+          if ((await s3.getObject(name)) === claim) await s3.deleteObject(name);
+        });
+    },
     add: async (mail) => void (await ask((s3) => s3.putObject(nameOf(mail), 'taken'))),
     async remove(mail) {
       const names = [nameOf(mail), `${nameOf(mail)}.claim`];
@@ -164,9 +173,28 @@ function journalIn(ask: Ask, folder: string): MailJournal {
   };
 }
 
-async function claimIn(ask: Ask, name: string): Promise<boolean> {
-  const at = Number((await ask((s3) => s3.getObject(name))) ?? 0);
+async function claimIn(ask: Ask, name: string, claim: string): Promise<boolean> {
+  const { etag, data } = await ask((s3) => s3.getObjectWithETag(name));
+  const at = data === null ? 0 : Number.parseInt(Buffer.from(data).toString(), 10);
   if (Date.now() - at < HAND_OVER_MS) return false;
-  await ask((s3) => s3.putObject(name, String(Date.now())));
-  return true;
+  // Of several jobs that found the same, the storage lets one put its claim; a storage that knows no conditions, all.
+  const condition = etag === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${etag}"` };
+  return ask((s3) => putIf(s3, condition, { name, claim }));
+}
+
+type Claim = { name: string; claim: string };
+
+/** false if the condition doesn't hold; 404: what should be replaced is gone. */
+async function putIf(s3: S3mini, condition: object, { name, claim }: Claim): Promise<boolean> {
+  try {
+    await s3.putObject(name, claim, undefined, undefined, { ...condition });
+    return true;
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? error.status : undefined;
+    if (status === 412 || status === 409 || status === 404) return false;
+    // Refused by a storage that implements no conditions.
+    if (status !== 501) throw error;
+    await s3.putObject(name, claim);
+    return true;
+  }
 }

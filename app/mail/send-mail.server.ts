@@ -5,7 +5,7 @@ import { mails } from '#db/schema/mails.ts';
 import { issueInvitationSecret } from '#app/domain/activities/invitations.server.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import type { Deps } from '#app/domain/deps.ts';
+import { type Deps, HAND_OVER_ENDS_MS } from '#app/domain/deps.ts';
 import { failureText } from '#app/domain/failure-text.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
 import { BOOKING_MAIL_KINDS, TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
@@ -15,32 +15,34 @@ import { renderMail } from './render-mail.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
+type Try = { last: boolean; signal?: AbortSignal };
+
+const isUnsent = inArray(mails.state, ['queued', 'failed']);
+
 /**
  * Throws to be retried; `last`, or a refusal by the mail server, marks the mail as failed. After the mail
  * server took it, the journal records that before the row is marked: if the database fails in between, no
  * second mail is sent; nor is one by a second job while the mail server is still answering the first. The
  * Message-ID comes from the row, so that a mail sent twice after a crash is recognised.
  */
-export async function sendMail(deps: Deps, mailId: number, { last }: { last: boolean }): Promise<void> {
-  const [mail] = await deps.db.select().from(mails).where(eq(mails.id, mailId));
-  if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
-  if (!(await deps.mailJournal.has(nameOf(mail)))) {
-    await claim(deps, mail, last);
-    const outcome = await handOver(deps, mail).catch(async (error: unknown) => {
-      await deps.mailJournal.remove(nameOf(mail));
-      await markNotSent(deps, mail, { reason: failureText(error), last });
-      throw error;
-    });
-    if (outcome !== 'dropped' && outcome.ok) await noteTaken(deps, mail);
-    else await deps.mailJournal.remove(nameOf(mail));
-    if (outcome === 'dropped') return;
-    if (!outcome.ok) return markNotSent(deps, mail, { reason: outcome.error, last: true });
-  }
+export async function sendMail(deps: Deps, mailId: number, tried: Try): Promise<void> {
+  const mail = await findUnsent(deps, mailId);
+  if (!mail) return;
+  const isTaken = await deps.mailJournal.has(nameOf(mail));
+  if (!isTaken && !(await handOverAlone(deps, mail, tried))) return;
   await deps.db
     .update(mails)
     .set({ state: 'sent', sentAt: deps.now(), attempts: mail.attempts + 1, lastError: null })
-    .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'failed'])));
+    .where(and(eq(mails.id, mailId), isUnsent));
   await deps.mailJournal.remove(nameOf(mail));
+}
+
+async function findUnsent({ db }: Deps, mailId: number): Promise<MailRow | undefined> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isUnsent));
+  return mail;
 }
 
 /** With the time, because a new database counts ids from 1 again beside the same journal. */
@@ -48,33 +50,67 @@ function nameOf({ id, createdAt }: MailRow): string {
   return `${id} ${createdAt.getTime()}`;
 }
 
+/** Whether the mail server has taken the mail. */
+async function handOverAlone(deps: Deps, mail: MailRow, { last, signal }: Try): Promise<boolean> {
+  const ends = signal ?? AbortSignal.timeout(HAND_OVER_ENDS_MS);
+  const giveBack = await claim(deps, mail, last);
+  let isTaken = false;
+  try {
+    // Another job may have sent it before the claim. The journal is read first: its note goes once the row is marked.
+    isTaken = await deps.mailJournal.has(nameOf(mail));
+    if (!isTaken && (await findUnsent(deps, mail.id)))
+      isTaken = await handOver(deps, mail, { last, signal: ends });
+  } finally {
+    // The claim of a mail that was taken goes with its note, once the row is marked.
+    if (!isTaken)
+      await giveBack().catch((error: unknown) =>
+        logFailure(deps, mail, { error, text: 'claim not removed' }),
+      );
+  }
+  return isTaken;
+}
+
 /** @throws while another job may be handing the mail over: the queue took it for dead when the database was away */
-async function claim(deps: Deps, mail: MailRow, last: boolean): Promise<void> {
-  const ours = await deps.mailJournal.claim(nameOf(mail)).catch((error: unknown) => {
-    deps.log.error({ mailId: mail.id, error: failureText(error) }, 'mail not claimed');
-    return true;
+async function claim(deps: Deps, mail: MailRow, last: boolean): Promise<() => Promise<void>> {
+  const giveBack = await deps.mailJournal.claim(nameOf(mail)).catch((error: unknown) => {
+    logFailure(deps, mail, { error, text: 'mail not claimed' });
+    return async () => {};
   });
-  if (ours) return;
+  if (giveBack) return giveBack;
   await markNotSent(deps, mail, { reason: 'another job', last });
   throw new Error('another job may be handing the mail over');
 }
 
-async function handOver(deps: Deps, mail: MailRow) {
-  const message = await compose(deps, mail);
-  if (message !== undefined) return deps.mailer.send(message);
-  await drop(deps, mail);
-  return 'dropped' as const;
+async function handOver(deps: Deps, mail: MailRow, { last, signal }: Required<Try>): Promise<boolean> {
+  const send = async () => {
+    const message = await compose(deps, mail);
+    signal.throwIfAborted();
+    return message && deps.mailer.send(message, signal);
+  };
+  const outcome = await send().catch(async (error: unknown) => {
+    await markNotSent(deps, mail, { reason: failureText(error), last });
+    throw error;
+  });
+  if (outcome === undefined) await drop(deps, mail);
+  else if (outcome.ok) await noteTaken(deps, mail);
+  else await markNotSent(deps, mail, { reason: outcome.error, last: true });
+  return outcome?.ok ?? false;
 }
 
 /** A sent mail is marked as sent even if the journal failed. */
-async function noteTaken({ mailJournal, log }: Deps, mail: MailRow): Promise<void> {
-  await mailJournal
+async function noteTaken(deps: Deps, mail: MailRow): Promise<void> {
+  await deps.mailJournal
     .add(nameOf(mail))
-    .catch((error: unknown) => log.error({ mailId: mail.id, error: failureText(error) }, 'mail not noted'));
+    .catch((error: unknown) => logFailure(deps, mail, { error, text: 'mail not noted' }));
+}
+
+function logFailure({ log }: Deps, { id }: MailRow, { error, text }: { error: unknown; text: string }): void {
+  log.error({ mailId: id, error: failureText(error) }, text);
 }
 
 type NotSent = { reason: string; last: boolean };
 
+/** Another job may have sent it meanwhile: that stays so. */
 async function markNotSent(
   { db }: Deps,
   { id, attempts }: MailRow,
@@ -83,12 +119,15 @@ async function markNotSent(
   await db
     .update(mails)
     .set({ attempts: attempts + 1, lastError: reason, ...(last ? { state: 'failed' } : {}) })
-    .where(eq(mails.id, id));
+    .where(and(eq(mails.id, id), isUnsent));
 }
 
 /** What the mail would tell is no longer true. */
-async function drop(deps: Deps, mail: MailRow): Promise<void> {
-  await deps.db.update(mails).set({ state: 'dropped' }).where(eq(mails.id, mail.id));
+async function drop({ db }: Deps, { id }: MailRow): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'dropped' })
+    .where(and(eq(mails.id, id), isUnsent));
 }
 
 async function compose(deps: Deps, mail: MailRow) {

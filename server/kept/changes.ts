@@ -21,7 +21,10 @@ const BETWEEN_MS = 2;
 const PATIENCE_MS = 250;
 /** A connection that does not answer within this time is given up. */
 const HANGS_MS = 1000;
-/** Then the pools' connections are closed on which nothing has come for this long: packets may be dropped. */
+/**
+ * Then the pools' connections are closed on which nothing has come for this long: packets may be dropped. Not
+ * while the database, if it answers again, is carrying out what was sent on them: it may wait for a lock.
+ */
 const SILENT_MS = 5000;
 const AGAIN_MS = 100;
 /** Asked this often without visitors too, so that jobs don't wait for connections that fell silent. */
@@ -136,8 +139,19 @@ export class Changes {
     await new Promise(setImmediate);
     if (isAnswered() || this.#line !== line) return;
     this.#lose(line);
-    await pause(this.#silentMs - HANGS_MS, undefined, { ref: false });
-    closeSilent();
+    do await pause(this.#silentMs - HANGS_MS, undefined, { ref: false });
+    while (!this.#stopped && (await closeSilent(() => this.#findActive())));
+  }
+
+  /** The ports of connections whose queries the database is carrying out; of none while it is away. */
+  async #findActive(): Promise<ReadonlySet<number>> {
+    if (this.#line === undefined) return new Set();
+    const found = this.#line<{ port: number }[]>`
+      select client_port as port from pg_stat_activity
+      where datname = current_database() and state = 'active' and wait_event is distinct from 'ClientWrite'`;
+    const late = pause(HANGS_MS, [], { ref: false });
+    const rows = await Promise.race([found.catch(() => []), late]);
+    return new Set(rows.map(({ port }) => port));
   }
 }
 

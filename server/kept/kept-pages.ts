@@ -24,8 +24,9 @@ export type Asked = {
 /** The state when a request began. */
 export type Begun = { heard: Heard; changes: number };
 
-type Kept = PageSources & { page: WholePage; madeAt: number };
+type Kept = PageSources & { page: WholePage; madeAt: number; begunAt: number };
 type Making = {
+  key: string;
   page: Promise<WholePage>;
   begunAt: number;
   waiting: (() => boolean)[];
@@ -59,7 +60,8 @@ export class KeptPages {
   /** Two caches, so that pages with rare choices can't push out the plain ones. */
   readonly #plain: LRUCache<string, Kept>;
   readonly #chosen: LRUCache<string, Kept>;
-  readonly #underWay = new Map<string, Making>();
+  /** Those that nothing has made outdated; several of one key only if a page takes long to make. */
+  readonly #underWay = new Set<Making>();
   #changes = 0;
   #lastOfAny = 0;
   readonly #last = new LRUCache<number, number>({
@@ -112,11 +114,9 @@ export class KeptPages {
       activityId === undefined || activities === 'all' || activities.has(activityId);
     for (const kept of [this.#plain, this.#chosen])
       for (const [key, each] of kept.entries()) if (shows(each)) kept.delete(key);
-    for (const [key, each] of this.#underWay) {
-      if (each.sources !== undefined && !shows(each.sources)) continue;
-      // Visitors who wait already asked before the change; later ones make a new page, and only that is kept.
-      this.#underWay.delete(key);
-    }
+    // Visitors who wait already asked before the change; later ones make a new page, and only that is kept.
+    for (const each of this.#underWay)
+      if (each.sources === undefined || shows(each.sources)) this.#underWay.delete(each);
   };
 
   #roomOf({ plain }: Asked): LRUCache<string, Kept> {
@@ -129,36 +129,32 @@ export class KeptPages {
     return Math.max(last, this.#lastOfAny) > begun.changes;
   }
 
-  /** Makes one page at a time for each key. */
+  /** Makes one page at a time for each key, if it doesn't take long. */
   #makeOnce(asked: Asked): Promise<WholePage> {
     const { key, waits } = asked;
-    const running = this.#underWay.get(key);
-    if (running && performance.now() - running.begunAt < JOINED_MS) {
+    const begunAt = performance.now();
+    const running = [...this.#underWay].findLast((each) => each.key === key);
+    if (running && begunAt - running.begunAt < JOINED_MS) {
       running.waiting.push(waits);
       return running.page;
     }
     const { promise, resolve } = Promise.withResolvers<WholePage>();
-    const making: Making = {
-      page: promise,
-      begunAt: performance.now(),
-      waiting: [waits],
-    };
-    if (!this.#isOutdated(asked)) this.#underWay.set(key, making);
-    resolve(
-      this.#makeAndKeep(asked, making).finally(() => {
-        if (this.#underWay.get(key) === making) this.#underWay.delete(key);
-      }),
-    );
+    const making: Making = { key, page: promise, begunAt, waiting: [waits] };
+    if (!this.#isOutdated(asked)) this.#underWay.add(making);
+    resolve(this.#makeAndKeep(asked, making).finally(() => this.#underWay.delete(making)));
     return promise;
   }
 
   async #makeAndKeep(asked: Asked, making: Making): Promise<WholePage> {
+    const { key, begunAt } = making;
     const sources = await asked.findSources();
     making.sources = sources;
     const madeAt = this.#options.now().getTime();
     const page = await asked.make(() => making.waiting.some((waits) => waits()));
-    if (page.status === 200 && this.#underWay.get(asked.key) === making)
-      this.#roomOf(asked).set(asked.key, { ...sources, page, madeAt });
+    const kept = this.#roomOf(asked);
+    const isNewest = begunAt >= (kept.peek(key)?.begunAt ?? begunAt);
+    if (page.status === 200 && isNewest && this.#underWay.has(making))
+      kept.set(key, { ...sources, page, madeAt, begunAt });
     return page;
   }
 }

@@ -63,12 +63,14 @@ async function aWayTo(url: string) {
   };
 }
 
+const ignore = () => {};
+const NOTHING = { activity_changed: ignore, pages_changed: ignore, picture_removed: ignore };
+
 it('connections on which nothing comes any more are closed once the listening one is found to hang', async () => {
   const way = await aWayTo((await testDatabase()).url);
   const { sql } = openDatabase(way.url, { max: 3 });
   const changes = new Changes(sql, silentLog(), { silentMs: 1100 });
-  const ignore = () => {};
-  await changes.follow({ activity_changed: ignore, pages_changed: ignore, picture_removed: ignore });
+  await changes.follow(NOTHING);
   await Promise.all([sql`select pg_sleep(0.1)`, sql`select pg_sleep(0.1)`]);
   way.fallSilent();
   const asked = [sql`select 1`, sql`select 2`].map((query) => query.then(() => 'answered', isDatabaseAway));
@@ -78,5 +80,30 @@ it('connections on which nothing comes any more are closed once the listening on
   await expect.poll(() => changes.areHeard()).toBe('all');
   await changes.stop();
   await sql.end({ timeout: 0 });
+  way.close();
+});
+
+it('a query that waits for a lock goes on when only the listening connection was lost, and idle ones are renewed', async () => {
+  const { url, sql } = await testDatabase({ max: 2 });
+  const [way, other] = [await aWayTo(url), openDatabase(url, { max: 1 }).sql];
+  const listening = openDatabase(way.url);
+  const changes = new Changes(listening.sql, silentLog(), { pools: [sql], silentMs: 3000 });
+  await changes.follow(NOTHING);
+  const both = await Promise.all(
+    [1, 2].map(() => sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.1)`),
+  );
+  const pids = both.map(([row]) => row?.pid ?? 0);
+  await other`select pg_advisory_lock(7)`;
+  const waiting = sql`select pg_advisory_lock(7)`.then(() => 'answered', String);
+  const running = () => other<{ pid: number }[]>`
+    select pid from pg_stat_activity where pid = any(${pids})`;
+  await expect.poll(async () => (await other`select from pg_locks where not granted`).length).toBe(1);
+  way.fallSilent();
+  expect(await changes.areHeard()).toBe('late');
+  await expect.poll(async () => (await running()).length, { timeout: 10_000 }).toBe(1);
+  await other`select pg_advisory_unlock(7)`;
+  expect(await waiting).toBe('answered');
+  await changes.stop();
+  for (const each of [other, listening.sql]) await each.end({ timeout: 0 });
   way.close();
 });

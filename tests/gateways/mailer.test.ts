@@ -187,7 +187,7 @@ describe('when the mail server', () => {
     expect(server.deliveries).toEqual([]);
   });
 
-  it('says nothing, sending is given up in time', async () => {
+  it('says nothing, sending is given up in time, and once the job’s time is over', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     open.push({ stop: () => silent.close() });
     await new Promise((resolve) => silent.once('listening', resolve));
@@ -199,5 +199,7 @@ describe('when the mail server', () => {
       socketTimeout: 200,
     });
     await expect(mailer.send(aMessage())).rejects.toThrow(/greeting|timeout/i);
+    const patient = mailerFor(`smtp://127.0.0.1:${port}`);
+    await expect(patient.send(aMessage(), AbortSignal.timeout(50))).rejects.toMatchObject({ code: 'EABORT' });
   });
 });

@@ -77,10 +77,10 @@ describe('a mail', () => {
     const { id } = await onlyMail();
     const { send } = deps.mailer;
     const [asked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    deps.mailer.send = async (message) => {
+    deps.mailer.send = async (message, signal) => {
       asked.resolve();
       await taken.promise;
-      return send(message);
+      return send(message, signal);
     };
     const first = sendMail(deps, id, { last: false });
     await asked.promise;
@@ -88,6 +88,43 @@ describe('a mail', () => {
     taken.resolve();
     await first;
     expect(await onlyMail()).toMatchObject({ state: 'sent' });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
+  it('that another job sends just before this one claims it is not sent again', async () => {
+    await decide();
+    const { id } = await onlyMail();
+    const { claim } = deps.mailJournal;
+    deps.mailJournal.claim = async (mail) => {
+      deps.mailJournal.claim = claim;
+      await sendMail(deps, id, { last: false });
+      return claim(mail);
+    };
+    await sendMail(deps, id, { last: false });
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(deps.mailer.messages).toHaveLength(1);
+  });
+
+  it('that was sent stays so when a job that was given up for dead fails after that', async () => {
+    await decide();
+    const { id } = await onlyMail();
+    const { send } = deps.mailer;
+    deps.mailer.send = async () => {
+      deps.mailer.send = send;
+      deps.mailJournal.claim = async () => async () => {};
+      await sendMail(deps, id, { last: false });
+      throw REFUSED;
+    };
+    await expect(sendMail(deps, id, { last: true })).rejects.toThrow();
+    expect(await onlyMail()).toMatchObject({ state: 'sent', lastError: null });
+  });
+
+  it('whose time is over is not handed over any more, but by the next job', async () => {
+    await decide();
+    const { id } = await onlyMail();
+    await expect(sendMail(deps, id, { last: false, signal: AbortSignal.abort() })).rejects.toThrow();
+    expect([deps.mailer.messages, await onlyMail()]).toMatchObject([[], { state: 'queued', attempts: 1 }]);
+    await deps.jobs.runAll();
     expect(deps.mailer.messages).toHaveLength(1);
   });
 

@@ -15,6 +15,8 @@ const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n')
 const recipe = await lines('Dockerfile');
 const ignored = await lines('.dockerignore');
 const compose = await readFile('compose.yaml', 'utf8');
+// Not within a test: it is stopped only if it was started outside.
+const s3 = await s3Server();
 
 /** What is copied from outside, and what from the build stage. */
 function copied(from: 'outside' | 'build'): string[] {
@@ -77,12 +79,7 @@ async function withoutTools(): Promise<string> {
 }
 
 test('the commands for administrators run in the image', { timeout: 120_000 }, async () => {
-  const [folder, options, database, s3] = await Promise.all([
-    unpacked(),
-    withoutTools(),
-    testDatabase(),
-    s3Server(),
-  ]);
+  const [folder, options, database] = await Promise.all([unpacked(), withoutTools(), testDatabase()]);
   const run = (script: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [options, script, ...args], {
       cwd: folder,

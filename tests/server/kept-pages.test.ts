@@ -115,6 +115,32 @@ describe('a page that took long', () => {
     await Promise.all([first, second]);
     expect(await ask('a')).toBe('a 2');
   });
+
+  it('is kept though others were begun meanwhile, until one that was begun later is ready', async () => {
+    const { ask } = aHouse();
+    const [slow, slower] = [Promise.withResolvers<WholePage>(), Promise.withResolvers<WholePage>()];
+    const first = ask('a', { make: () => slow.promise });
+    await pause(1100);
+    const second = ask('a', { make: () => slower.promise });
+    await pause(1);
+    slow.resolve(aPage('first'));
+    await first;
+    expect(await ask('a')).toBe('first');
+    slower.resolve(aPage('second'));
+    await second;
+    expect(await ask('a')).toBe('second');
+  });
+
+  it('does not replace one that was begun later', async () => {
+    const { ask } = aHouse();
+    const slow = Promise.withResolvers<WholePage>();
+    const first = ask('a', { make: () => slow.promise });
+    await pause(1100);
+    expect(await ask('a')).toBe('a 1');
+    slow.resolve(aPage('older'));
+    await first;
+    expect(await ask('a')).toBe('a 1');
+  });
 });
 
 describe('what is kept', () => {

@@ -114,12 +114,17 @@ function mailbox(): Mailbox {
 
 export function mailJournalInMemory(): MailJournal {
   const taken = new Set<string>();
-  const claimed = new Set<string>();
+  const claims = new Map<string, object>();
   return {
     has: async (mail) => taken.has(mail),
-    claim: async (mail) => claimed.size < claimed.add(mail).size,
+    async claim(mail) {
+      if (claims.has(mail)) return undefined;
+      const claim = {};
+      claims.set(mail, claim);
+      return async () => void (claims.get(mail) === claim && claims.delete(mail));
+    },
     add: async (mail) => void taken.add(mail),
-    remove: async (mail) => [taken, claimed].forEach((kept) => kept.delete(mail)),
+    remove: async (mail) => [taken, claims].forEach((kept) => kept.delete(mail)),
   };
 }
 

@@ -2,7 +2,13 @@
 // @ts-expect-error It has no types.
 import S3rver from '@20minutes/s3rver';
 
-type Context = { app: object; path: string };
+type Context = {
+  app: object;
+  path: string;
+  method: string;
+  headers: Record<string, string | undefined>;
+  status: number;
+};
 
 const [directory, port, bucket] = process.argv.slice(2);
 const server = new S3rver({
@@ -15,6 +21,16 @@ const server = new S3rver({
 server.middleware.unshift((context: Context, next: () => Promise<void>) => {
   const allowMismatchedSignatures = { value: context.path === `/${bucket}/` };
   context.app = Object.create(context.app, { allowMismatchedSignatures }) as object;
+  return next();
+});
+// Like S3, but unlike s3rver: what must not exist yet is put once.
+const stored = new Set<string>();
+server.middleware.unshift((context: Context, next: () => Promise<void>) => {
+  const { method, path, headers } = context;
+  if (method === 'DELETE') stored.delete(path);
+  if (headers['if-none-match'] !== '*' || method !== 'PUT') return next();
+  if (stored.has(path)) return void (context.status = 412);
+  stored.add(path);
   return next();
 });
 await server.run();
