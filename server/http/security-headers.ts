@@ -54,8 +54,8 @@ export function contentSecurityPolicy(configured: Configured, development: boole
   const images = IMAGE_HOSTS.map((host) => `${scheme}://${host}${base.portSuffix}`);
   const directives: Directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", SCRIPTS],
-    'style-src': ["'self'", development ? "'unsafe-inline'" : STYLES],
+    'script-src': [SCRIPTS],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : [STYLES],
     // For widths and colours that come from data. A style attribute can't run code.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...images],
@@ -72,15 +72,15 @@ export function contentSecurityPolicy(configured: Configured, development: boole
   const scanning = written(withScanner(directives));
   return ({ scripts, styles }, { translates = false, scans = false, ancestors } = {}) => {
     const policy = (scans ? scanning : translates ? translated : plain)
-      .replace(SCRIPTS, scripts.join(' '))
-      .replace(STYLES, styles.join(' '));
+      .replace(SCRIPTS, ["'self'", ...scripts].join(' '))
+      .replace(STYLES, ["'self'", ...styles].join(' '));
     return ancestors === undefined
       ? policy
       : policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
   };
 }
 
-/** Placeholders for the proofs of one answer. */
+/** Placeholders for our own files and the proofs of one answer. */
 const SCRIPTS = '{scripts}';
 const STYLES = '{styles}';
 

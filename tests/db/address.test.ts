@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { queueConnection, readAddress } from '#db/address.ts';
@@ -46,9 +46,14 @@ async function ofTheQueue(server: { url: string }, url: string): Promise<Channel
     .catch((error: Error) => error.message);
   if (typeof queue === 'string') return queue;
   const { sql, close } = openDatabase(server.url, { max: 1 });
-  const rows = await sql<Channel[]>`
-    select distinct ssl as tls from pg_stat_ssl join pg_stat_activity using (pid) 
+  const opened = () => sql<Channel[]>`
+    select distinct ssl as tls from pg_stat_ssl join pg_stat_activity using (pid)
      where backend_type = 'client backend' and application_name <> 'botteghino'`;
+  // Those of the queue before may take a moment to go.
+  await vi
+    .waitFor(async () => expect(await opened()).toHaveLength(1), { timeout: 60_000 })
+    .catch(() => undefined);
+  const rows = await opened();
   await close();
   await queue.stop();
   return rows.length === 1 && rows[0] ? rows[0] : 'not all the same';

@@ -55,7 +55,7 @@ test('a page’s policy names what may be framed, where forms may lead, and noth
     "form-action 'self' https://piattaforma.test https://checkout.stripe.com https://connect.stripe.com",
   );
   expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
-  expect(directive('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/=]{44}')+$/);
+  expect(directive('script-src')).toBe("script-src 'self'");
   expect(policy).toContain('upgrade-insecure-requests');
 });
 

@@ -22,7 +22,8 @@ describe('the build that a server runs', () => {
 
   test('is the one that its pages name, and is always asked for anew', async () => {
     const { id } = await latest('alba');
-    expect((await get('alba', '/')).body).toContain(`/assets/manifest-${id}.js`);
+    expect((await get('alba', '/')).body).toContain(`data-still="${id}"`);
+    expect((await get('', '/ritrova')).body).toContain(`/assets/manifest-${id}.js`);
     expect((await get('alba', '/builds/latest.json')).headers['cache-control']).toBe('no-cache');
   });
 
