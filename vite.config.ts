@@ -7,10 +7,9 @@ import { defineConfig } from 'vite';
 import { parseBaseUrl } from '#app/gateways/base-url.server.ts';
 import { buildTargets } from '#server/vite/browsers.ts';
 import { articles } from '#server/vite/read-markdown.ts';
-import { developmentServices } from '#server/vite/development-services.ts';
+import { developmentServices, precompress } from '#server/vite/plugins.ts';
 import { plainFirst } from '#server/vite/plain-first.ts';
 import { lighterClient } from '#server/vite/lighter-client.ts';
-import { precompress } from '#server/vite/precompress.ts';
 
 // The server is the SSR build's input, so that contexts, Deps and the router
 // live in one module graph (docs/decisions/0010-one-module-graph.md).

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 
 import { failureContext, requestContext } from './contexts.ts';
-import { NonceContext } from './ui/shell/nonce.ts';
+import { NonceContext } from './ui/shell/site.ts';
 import { StartContext } from './ui/shell/still.ts';
 
 /** Milliseconds after which a page stops waiting for its data. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 
 import { isAlive } from './embedded/alive.ts';
-import { DATABASE_USER, ensureCluster } from './embedded/cluster.ts';
+import { DATABASE_USER, ensureCluster, signOn } from './embedded/cluster.ts';
 import { freePort } from './embedded/free-port.ts';
 import { findPlace, type ClusterPlace } from './embedded/place.ts';
 import {
@@ -17,7 +17,6 @@ import {
   stopPostmaster,
   type Postmaster,
 } from './embedded/postmaster.ts';
-import { signOn } from './embedded/users.ts';
 
 export type EmbeddedOptions = {
   /** Data go to its subfolder `postgres`, the log file beside that. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { publishActivity } from '#app/domain/activities/publication.server.ts';
-import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
+import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { setEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { answerProposal } from '#app/domain/marketplace/entries.server.ts';
@@ -15,7 +15,7 @@ import { ALBA } from './seed/plans/alba/alba.ts';
 import { BOSCO } from './seed/plans/bosco/bosco.ts';
 import { RIVA } from './seed/plans/riva.ts';
 import { askQuestions } from './seed/selling/guests.ts';
-import { sellEverything } from './seed/selling/everything.ts';
+import { sellEverything } from './seed/selling/days.ts';
 import { at, dateFromToday, done, hoursFromNow, newsSince, type DemoBank, type World } from './seed/world.ts';
 
 export { twinBank } from './seed/twin-bank.ts';

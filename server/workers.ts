@@ -2,8 +2,8 @@
 import { mailBookingLinks, remindGuest } from '#app/domain/bookings/booking-mails.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { tidyImages } from '#app/domain/catalog/images.server.ts';
-import { mailAskedLink } from '#app/domain/identity/mail-asked-link.server.ts';
-import { closeCheckout, endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { mailAskedLink } from '#app/domain/identity/tokens.server.ts';
+import { closeCheckout, endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { processEvent } from '#app/domain/lifecycle/events.server.ts';
 import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
 import { sendRefund } from '#app/domain/payments/refunds.server.ts';

@@ -13,8 +13,7 @@ import { HIDDEN_FIELDS, TASKS, ENDPOINTS } from './resources/resources.ts';
 import { createHttp, type Exchange, watch } from './http.ts';
 import { createReplies } from './idempotency.ts';
 import { serveCheckoutPages } from './pages/checkout.ts';
-import { serveExpressPages } from './pages/express.ts';
-import { serveOnboardingPages } from './pages/onboarding.ts';
+import { serveExpressPages, serveOnboardingPages } from './pages/accounts.ts';
 import { platformAccount } from './platform.ts';
 import { openStore, type Store } from './store.ts';
 

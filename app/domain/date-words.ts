@@ -1,5 +1,4 @@
 // Calendar days as words. A day is a string (`2027-06-12`) and never passes through a time zone.
-
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
 const MONTHS = [
   'gennaio',
@@ -126,3 +125,6 @@ export function timeRange(start: string, end: string): string {
 export function nextDayWords(start: string, end: string): string {
   return end < start ? ' (fino al giorno dopo)' : '';
 }
+
+/** The platform's time zone, by which it counts days; each activity has its own. */
+export const PLATFORM_ZONE = 'Europe/Rome';

@@ -1,5 +1,4 @@
 // Times of day as minutes from midnight, and slot keys. No time zone is needed.
-
 export const MINUTES_PER_DAY = 1440;
 
 /** `09:30` or `09:30:00`; `24:00` is 1440. */
@@ -32,4 +31,21 @@ export function slotKeyOf({ startTime, endTime }: { startTime: string; endTime: 
 export function slotTimes(key: string): { startTime: string; endTime: string } {
   const [startTime = '', endTime = ''] = key.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);
   return { startTime, endTime };
+}
+
+const UNITS = [
+  { minutes: 1440, one: 'giorno', many: 'giorni' },
+  { minutes: 60, one: 'ora', many: 'ore' },
+  { minutes: 1, one: 'minuto', many: 'minuti' },
+];
+
+/** A duration in whole minutes: «45 minuti», «1 ora e 30 minuti», «2 giorni». */
+export function durationWords(minutes: number): string {
+  let left = minutes;
+  const parts = UNITS.flatMap(({ minutes: unit, one, many }) => {
+    const count = Math.floor(left / unit);
+    left -= count * unit;
+    return count > 0 || (unit === 1 && minutes === 0) ? [`${count} ${count === 1 ? one : many}`] : [];
+  });
+  return new Intl.ListFormat('it').format(parts);
 }

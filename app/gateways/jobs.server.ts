@@ -11,8 +11,7 @@ import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
 import type { Db } from '#db/client.ts';
 
 import { describeFailure } from './failure.ts';
-import { QUEUES } from './job-queues.ts';
-import { stuckJobs } from './stuck-jobs.server.ts';
+import { QUEUES, stuckJobs } from './stuck-jobs.server.ts';
 
 /** `last`: there is no further attempt. */
 export type JobAttempt = { number: number; last: boolean };

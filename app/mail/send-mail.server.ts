@@ -9,7 +9,7 @@ import { type Deps, HAND_OVER_ENDS_MS } from '#app/domain/deps.ts';
 import { failureText } from '#app/domain/failure-text.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
 import { BOOKING_MAIL_KINDS, TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
-import { messageIdOf } from '#app/domain/mail/message-id.ts';
+import { messageIdOf } from '#app/domain/mail/mails.server.ts';
 
 import { renderMail } from './render-mail.ts';
 

@@ -5,8 +5,14 @@ import { type BookingView, euroText, lineText, peopleText } from '#app/domain/bo
 
 import type { MovedMail } from '#app/domain/mail-kinds.ts';
 
-import type { MailBadge, MailContext, MailFact, SectionLine, TicketSection } from './mail-content.ts';
-import { subjectAbout } from './subject.ts';
+import {
+  type MailBadge,
+  type MailContext,
+  type MailFact,
+  type SectionLine,
+  subjectAbout,
+  type TicketSection,
+} from './mail-content.ts';
 
 /** «Prenotazione confermata: Giro in barca, sab 12 giu, 09:00»; a long name is shortened. */
 export function bookingSubject(what: string, view: BookingView, { now }: Pick<MailContext, 'now'>): string {

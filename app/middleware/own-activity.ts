@@ -8,15 +8,16 @@ import {
 } from 'react-router';
 
 import { accessOf } from '#app/access.ts';
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, deviceContext, hostContext, matchedContext, viewerContext } from '#app/contexts.ts';
 import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import { holds } from '#app/domain/activities/staff.ts';
 import { findRenamedActivity, isSubdomainRetired } from '#app/domain/activities/subdomains.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { findSession, type Session } from '#app/domain/identity/sessions.server.ts';
 
 import { redirectSaying } from './flash.ts';
-import { viewerOf } from './viewer.ts';
+import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
 
 const ownActivityContext = createContext<OwnActivityHead>();
 
@@ -85,3 +86,33 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
     );
   return response;
 };
+
+// The viewer of a request, and the route that answers.
+
+/** Records the matching route, so that the log can name it without the address. */
+export const matchedMiddleware: MiddlewareFunction<Response> = ({ pattern, params, context }) => {
+  context.set(matchedContext, { pattern, params });
+};
+
+// Reads the viewer once for each request, and only on the platform's host; without a cookie no query runs.
+
+/** Pages shown to a signed-in person are not cached: after signing out, Back shows nothing of them. */
+export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (context.get(hostContext).kind !== 'apex') return next();
+  const deps = context.get(depsContext);
+  const cookies = request.headers.get('Cookie');
+  context.set(deviceContext, readDeviceCookie(cookies, deps.config.baseUrl));
+  const id = readSessionCookie(cookies, deps.config.baseUrl);
+  if (id === undefined) return next();
+  context.set(viewerContext, await findSession(deps, id));
+  const response = await next();
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+};
+
+/** For routes that the guard opens only to full sessions. */
+export function viewerOf(context: Readonly<RouterContextProvider>): Session {
+  const session = context.get(viewerContext);
+  if (session?.kind !== 'full') throw redirect('/login');
+  return session;
+}

@@ -6,7 +6,7 @@ import type { RouterContextProvider } from 'react-router';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress, mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { type AddressDoubt, AS_TYPED, DOUBTED } from '#app/ui/form/as-typed-box.tsx';
 
 /** Errors of the fields, together with `later`: refusals that would follow. If a field has both, its own error wins. */

@@ -11,14 +11,14 @@ import { findActivityOffers } from '#app/domain/scheduling/find-departures.serve
 import { findServices } from '#app/domain/scheduling/find-services.server.ts';
 import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
-import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
 import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
-import { readWish } from '#app/ui/platform/wish-address.ts';
+import { readWish } from '#app/ui/platform/result-links.tsx';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { activityData, platformData } from '#app/ui/seo/front-data.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';

@@ -5,8 +5,8 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -90,4 +90,25 @@ function moveIntoPlace(fresh: string, data: string): void {
 /** An environment without the caller's PG* variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+// Counts the processes that use the embedded PostgreSQL, so that the last one stops it.
+
+/** Returns a function that signs off and tells whether this was the last user. */
+export function signOn(data: string): () => boolean {
+  const folder = join(data, 'botteghino.users');
+  const own = join(folder, `${process.pid}.${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(own, '');
+  return () => {
+    rmSync(own, { force: true });
+    return nobodyIn(folder);
+  };
+}
+
+function nobodyIn(folder: string): boolean {
+  const users = readdirSync(folder);
+  const gone = users.filter((user) => !isAlive(Number.parseInt(user, 10)));
+  for (const user of gone) rmSync(join(folder, user), { force: true });
+  return gone.length === users.length;
 }

@@ -1,10 +1,23 @@
 // Links by which guides without an account see departures and check guests in.
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import { createdAt, id, instant, textBetween } from '../columns.ts';
+import { bigId, createdAt, id, instant, textBetween } from '../columns.ts';
 import { activities, memberships } from './activities.ts';
 import { resources } from './scheduling.ts';
+import { bookings } from './bookings.ts';
+import { users } from './identity.ts';
 
 export const guideLinks = pgTable(
   'guide_links',
@@ -51,5 +64,32 @@ export const guideLinkResources = pgTable(
   (t) => [
     primaryKey({ columns: [t.linkId, t.resourceId] }),
     index('guide_link_resources_resource_idx').on(t.resourceId),
+  ],
+);
+
+// Arrivals of guests. Each arrival, and each one taken back, is a row.
+
+/** A trigger (migrations) keeps a booking's sum of people between 0 and the number booked. */
+export const arrivals = pgTable(
+  'arrivals',
+  {
+    id: bigId(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Positive: people who came. Negative: people taken back. */
+    people: integer('people').notNull(),
+    at: instant('at').notNull(),
+    actorUserId: integer('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The guide's link that was used; no user then. */
+    guideLinkId: integer('guide_link_id').references(() => guideLinks.id, { onDelete: 'set null' }),
+    /** Made by the page, so that sending twice counts once. */
+    requestKey: uuid('request_key'),
+  },
+  (t) => [
+    index('arrivals_booking_idx').on(t.bookingId, t.id),
+    index('arrivals_guide_link_idx').on(t.guideLinkId),
+    uniqueIndex('arrivals_request_key').on(t.requestKey),
+    check('arrivals_people_range', sql`${t.people} between -1000 and 1000 and ${t.people} <> 0`),
   ],
 );

@@ -41,7 +41,7 @@ import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './static-files.ts';
 import { HttpProblem } from './problem.ts';
 import type { Matched } from './logging.ts';
-import { SESSION_CALLS } from './program-calls.ts';
+import { SESSION_CALLS } from './problem-answers.ts';
 import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
@@ -50,7 +50,7 @@ import type { Begun, KeptPages } from '../kept/kept-pages.ts';
 import { sendWholePage, toWholePage } from '../kept/whole-page.ts';
 import { createPageTurns } from './page-turns.ts';
 import { type OpenUpload, Upload } from './upload.ts';
-import { sendWebResponse, toWebRequest } from './web-exchange.ts';
+import { sendWebResponse, toWebRequest } from './answer-body.ts';
 
 export type PagesOptions = {
   /** Returns the same object until a development build replaces it. */

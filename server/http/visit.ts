@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
 
 import type { ClientAddresses } from './client-address.ts';
-import { type HostName, parseHost } from '../hosts/host-name.ts';
+import { type HostName, parseHost } from '../hosts/host-resolution.ts';
 import type { Matched } from './logging.ts';
 
 export type Visit = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { durationWords } from '#app/domain/duration-words.ts';
+import { durationWords } from '#app/domain/minutes.ts';
 
 it.each([
   [0, '0 minuti'],

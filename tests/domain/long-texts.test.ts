@@ -20,10 +20,10 @@ import { readFilterId, readId } from '#app/domain/read-id.ts';
 import { parseDay, parseMonth } from '#app/domain/calendar-day.ts';
 import { foldText, searchWords } from '#app/domain/search-words.ts';
 import { oneLine } from '#app/domain/text-fields.ts';
-import { subjectAbout } from '#app/mail/subject.ts';
+import { subjectAbout } from '#app/mail/mail-content.ts';
 import { readFlash } from '#app/middleware/flash.ts';
 import { readSessionCookie } from '#app/middleware/session-cookie.ts';
-import { pathOnThisHost } from '#app/routes/account/answers.ts';
+import { pathOnThisHost } from '#app/routes/account/answers.server.ts';
 import { deviceName } from '#app/ui/format/device.ts';
 import { acceptedEncoding } from '#server/http/answer-body.ts';
 

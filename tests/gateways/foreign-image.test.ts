@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createForeignImages, type ForeignImageOptions } from '#app/gateways/foreign-image.server.ts';
-import { isPublicAddress } from '#app/gateways/public-address.ts';
+import {
+  createForeignImages,
+  type ForeignImageOptions,
+  isPublicAddress,
+} from '#app/gateways/foreign-image.server.ts';
 import { existing } from '#tests/support/existing.ts';
 
 const closing: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
-import { queueMail, type MailRequest } from '#app/domain/mail/queue-mail.server.ts';
+import { queueMail, type MailRequest } from '#app/domain/mail/mails.server.ts';
 import { setGoingAgain } from '#app/domain/payments/troubles.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
 import { mails } from '#db/schema/index.ts';

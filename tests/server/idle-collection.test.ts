@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { collectWhenIdle } from '#server/idle-collection.ts';
+import { collectWhenIdle } from '#server/process-figures.ts';
 
 async function appCounting(quietMs: number) {
   const counted = { collections: 0 };

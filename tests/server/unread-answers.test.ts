@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
 import { boundUnread, createUnread } from '#server/http/connections.ts';
-import { sendWebResponse } from '#server/http/web-exchange.ts';
+import { sendWebResponse } from '#server/http/answer-body.ts';
 
 class Line extends EventEmitter {
   ended = false;

@@ -12,7 +12,7 @@ import { goneAlready } from '../sql.server.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
 import { hashOf } from '../identity/tokens.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { requireOwnership } from './members.server.ts';

@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { allOf, beyond, goneAlready, inOrder, plannedFor } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { searchWords } from '../search-words.ts';

@@ -18,7 +18,7 @@ import { writeAudit } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { type Move, moved } from '../sequence.ts';
 
-import type { TypeFields, TypeNode } from './activity-type-form.ts';
+import type { TypeFields, TypeNode } from './activity-type.ts';
 
 type Row = Omit<TypeNode, 'depth' | 'first' | 'last' | 'children'>;
 

@@ -7,7 +7,7 @@ import { csvLines } from '../bookings/desk/csv-table.server.ts';
 import type { Deps } from '../deps.ts';
 import { allOf, beyond, inOrder, plannedFor } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { PLATFORM_ZONE } from '../date-words.ts';
 
 import {
   auditActionWords,

@@ -15,7 +15,7 @@ import type { NewActivity } from '../activities/activity-fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 /** `no-such-user`: no verified account with that address that may sign in. */

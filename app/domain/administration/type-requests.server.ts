@@ -7,14 +7,13 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { allOf, beyond, inOrder } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import type { TypeFields } from './activity-type-form.ts';
+import type { RequestItem, RequestStatus, TypeFields } from './activity-type.ts';
 import { addType, type AddTypeError } from './activity-types.server.ts';
-import type { RequestItem, RequestStatus } from './type-request-forms.ts';
 
 type Query = { status: RequestStatus | undefined; paging: IdPaging };
 

@@ -9,7 +9,7 @@ import { removeSecondFactor } from '../identity/manage-second-factor.server.ts';
 import { endSessions } from '../identity/sessions.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { lockUser } from '../identity/user-record.server.ts';
+import { lockUser } from '../identity/account.server.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 

@@ -11,14 +11,14 @@ import type { Deps } from '../deps.ts';
 import { isLastAdmin } from '../identity/administrators.server.ts';
 import { forgetUser } from '../identity/erase-user.server.ts';
 import { type Remains, removeRemains } from '../identity/forget.server.ts';
-import { endOpenLinks } from '../identity/reset-password.server.ts';
+import { endOpenLinks } from '../identity/password.server.ts';
 import { endSessions } from '../identity/sessions.server.ts';
 import { registerUser } from '../identity/sign-up.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { lockUser } from '../identity/user-record.server.ts';
+import { lockUser } from '../identity/account.server.ts';
 import { writeAudit } from '../identity/write-audit.server.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 

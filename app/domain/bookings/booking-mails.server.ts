@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
 import type { JobPayloads } from '../jobs.ts';
 import type { MailKind } from '../mail-kinds.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
 import { isExpected } from './standing.server.ts';

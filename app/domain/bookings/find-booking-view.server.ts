@@ -8,7 +8,7 @@ import { addressLine, type Place } from '../activities/activity.ts';
 import { imageJson, isShown, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
-import { formatMinute, minuteOf } from '../minutes.ts';
+import { durationWords, formatMinute, minuteOf } from '../minutes.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type {
   BookingView,
@@ -18,9 +18,8 @@ import type {
   GuestMail,
   LateMoney,
 } from './booking-view.ts';
-import { durationWords } from '../duration-words.ts';
 import { countryName } from './countries.server.ts';
-import { guestMail } from './guest-mail.server.ts';
+import { guestMail } from './standing.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
 import { handedBack, onSiteDue, onSitePaid } from './on-site-money.server.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { intArray, plannedFor } from '../sql.server.ts';
-import { dropMails, forgetBodies } from '../mail/drop-mails.server.ts';
+import { dropMails, forgetBodies } from '../mail/mails.server.ts';
 import { type Bounds, pageOf } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';

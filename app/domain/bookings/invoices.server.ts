@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { bookings } from '#db/schema/bookings.ts';
-import { invoiceRequests } from '#db/schema/invoice-requests.ts';
+import { invoiceRequests } from '#db/schema/booking-parts.ts';
 
 import type { Deps } from '../deps.ts';
 import { optionalEmailField } from '../identity/contact-fields.ts';

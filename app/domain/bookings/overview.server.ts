@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { PLATFORM_ZONE } from '../date-words.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { todayIn } from '../wall-clock.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';

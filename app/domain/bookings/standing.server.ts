@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { BookingStatus } from './lifecycle.ts';
+import type { Deps } from '../deps.ts';
 
 /** Condition on bookings `b`: sold and not cancelled, whether or not they have taken place. */
 export const isSale: SQL = sql`b.status in ('confirmed', 'completed')`;
@@ -37,3 +38,36 @@ export function isShownAs(status: BookingStatus | undefined, now: Date): SQL {
   if (status === 'cancelled') return sql`(b.status = 'cancelled' or ${hasLapsed(now)})`;
   return sql`b.status = ${status}`;
 }
+
+// Completes confirmed bookings after the end of their slot.
+
+/** Returns how many. */
+export async function completeBookings(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const at = deps.now().toISOString();
+  const rows = await deps.db.execute<{ id: number }>(sql`
+    with done as (
+      update bookings set status = 'completed', completed_at = ${at}::timestamptz
+       where status = 'confirmed' and ends_at <= ${at}::timestamptz returning id),
+    told as (insert into booking_events (booking_id, at, kind, actor) select id, ${at}::timestamptz, 'completed', 'system' from done)
+    select id from done`);
+  return rows.length;
+}
+
+// Whether a booking's mails reach its guest.
+
+/**
+ * State of the newest mail to the present address of booking `b`: `sent`, `waiting` or `failed`; null if
+ * there is none.
+ */
+export const guestMail = sql`(
+  select case m.state when 'queued' then 'waiting' else m.state::text end from mails m
+   where m.booking_id = b.id and m.recipient = b.email and m.kind not like 'operator-%' and m.state <> 'dropped'
+   order by m.id desc limit 1)`;
+
+// The dispute that a list shows: the most important one.
+
+/** Of booking `b`; null if there is none, or only a closed inquiry. */
+export const shownDispute = sql`(
+  select d.status from disputes d join payments p on p.id = d.payment_id
+   where p.booking_id = b.id and d.status <> 'inquiry_closed'
+   order by array_position(array['open', 'inquiry', 'lost', 'won'], d.status::text) limit 1)`;

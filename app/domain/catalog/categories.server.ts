@@ -11,7 +11,7 @@ import { drawIcons } from '../icons/draw-icons.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import type { CategoryRow } from './category.ts';
+import type { CategoryRow } from './own-catalog.ts';
 import { reachCategory } from './reach.server.ts';
 import type { CategoryFields } from './service-fields.ts';
 

@@ -6,7 +6,7 @@ import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
 import { addressLine, type Place } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
-import { durationWords } from '../duration-words.ts';
+import { durationWords } from '../minutes.ts';
 import { mapHref, meetingPlace } from './map-place.ts';
 import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';

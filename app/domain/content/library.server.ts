@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { Deps, DomainConfig } from '../deps.ts';
 import { requiredLine } from '../text-fields.ts';
 import {
-  type ArticleTree,
   type ArticleHead,
   type ArticlePage,
+  type ArticleTree,
   type DiaryHead,
   HELP_TOPICS,
   type HelpHead,
   type LegalHead,
   type WrittenArticle,
 } from './article.ts';
-import { contentValues } from './content-values.ts';
-import { fillIn, type Fillings, wordsOf } from './fill-in.ts';
+import { contentValues, fillIn, type Fillings, wordsOf } from './content-values.ts';
+import { foldText, searchWords } from '../search-words.ts';
 
 export type LibraryEntry<Head extends ArticleHead> = { head: Head; article: ArticleTree; text: string };
 
@@ -112,4 +112,65 @@ export function pageIn<Head extends ArticleHead>(
 
 function headOnly(head: ArticleHead | undefined): ArticleHead | undefined {
   return head && { slug: head.slug, title: head.title, summary: head.summary };
+}
+
+// Finds one article or lists them.
+
+type Needs = Pick<Deps, 'config'>;
+
+export function listHelp(deps: Needs): HelpHead[] {
+  return openLibrary(deps).help.map(({ head }) => head);
+}
+
+export function listDiary(deps: Needs): DiaryHead[] {
+  return openLibrary(deps).diary.map(({ head }) => head);
+}
+
+export function findHelpArticle(deps: Needs, slug: string): ArticlePage<HelpHead> | undefined {
+  return pageIn(openLibrary(deps).help, slug);
+}
+
+export function findDiaryEntry(deps: Needs, slug: string): ArticlePage<DiaryHead> | undefined {
+  return pageIn(openLibrary(deps).diary, slug);
+}
+
+export function findLegalText(deps: Needs, slug: string): ArticlePage<LegalHead> | undefined {
+  return pageIn(openLibrary(deps).legal, slug);
+}
+
+// Searches the help: hits in titles first, then the rest in reading order, each with an excerpt.
+
+export type HelpHit = HelpHead & {
+  /** The text around the first hit; the summary if only the title matches. */
+  excerpt: string;
+};
+
+const AROUND = 90;
+
+export function searchHelp(deps: Pick<Deps, 'config'>, text: string): HelpHit[] {
+  const words = (searchWords(text) ?? ['\0']).map(foldText);
+  const { help } = openLibrary(deps);
+  const hits = help.filter((entry) => words.every((word) => everything(entry).includes(word)));
+  const inTitle = ({ head }: LibraryEntry<HelpHead>): boolean =>
+    words.every((word) => foldText(head.title).includes(word));
+  return [...hits.filter(inTitle), ...hits.filter((entry) => !inTitle(entry))].map((entry) => ({
+    ...entry.head,
+    excerpt: excerptOf(entry, words),
+  }));
+}
+
+function everything({ head, text }: LibraryEntry<HelpHead>): string {
+  return foldText(`${head.title}\n${head.summary}\n${head.topic}\n${text}`);
+}
+
+function excerptOf({ head, text }: LibraryEntry<HelpHead>, words: readonly string[]): string {
+  const plain = text.replaceAll(/\s+/g, ' ').normalize('NFC');
+  const folded = foldText(plain);
+  const place = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0));
+  // `place` is in the folded text, whose length may differ: then the excerpt starts a letter off.
+  if (!Number.isFinite(place)) return head.summary;
+  const from = plain.lastIndexOf(' ', Math.max(0, place - AROUND)) + 1;
+  const to = plain.indexOf(' ', place + AROUND);
+  const middle = plain.slice(from, to < 0 ? undefined : to);
+  return `${from > 0 ? '… ' : ''}${middle}${to < 0 ? '' : ' …'}`;
 }

@@ -1,8 +1,7 @@
 // Draws icons by name for pages.
 import type { Deps } from '../deps.ts';
 import { findIcons } from './find-icons.server.ts';
-import type { IconDrawing } from './icon-drawing.ts';
-import { iconPaths } from './icon-paths.ts';
+import { type IconDrawing, iconPaths } from './icon-paths.ts';
 
 /** By full name, such as `tabler:sailboat`; unknown icons are left out. */
 export async function drawIcons(

@@ -1,5 +1,4 @@
 // Extracts the paths of an icon, so that a page draws it without inserting markup. Browser-safe.
-
 export type IconPath = { d: string; filled: boolean };
 
 const TAG = /<(\/?)(\w+)\b([^<>]*)>/g;
@@ -22,3 +21,11 @@ function isFilled(attributes: string): boolean | undefined {
   const fill = /\sfill="([^"]+)"/.exec(attributes)?.[1];
   return fill === undefined ? undefined : fill !== 'none';
 }
+
+// An icon ready to be drawn by a page.
+
+export type IconDrawing = {
+  /** `tabler:sailboat` */
+  name: string;
+  paths: IconPath[];
+};

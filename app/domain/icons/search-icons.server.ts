@@ -1,8 +1,7 @@
 // Searches the names of the installed icons; without words, suggests some that suit most activities.
 import type { Deps } from '../deps.ts';
 import { foldText, searchWords } from '../search-words.ts';
-import type { IconDrawing } from './icon-drawing.ts';
-import { iconPaths } from './icon-paths.ts';
+import { type IconDrawing, iconPaths } from './icon-paths.ts';
 import type { IconSet } from './icon-set.ts';
 import { ICON_WORDS, plainName } from './icon-words.ts';
 

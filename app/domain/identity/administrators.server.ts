@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { parseEmailAddress } from './contact-fields.ts';
-import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
+import { passwordWeakness, type PasswordWeakness } from './password.server.ts';
 import { passwordField } from './password-tries.ts';
 import { registerUser } from './sign-up.server.ts';
 

@@ -2,16 +2,15 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
-import { bookingAnswers } from '#db/schema/booking-answers.ts';
+import { bookingAnswers, invoiceRequests } from '#db/schema/booking-parts.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { secondFactors, sessions, users } from '#db/schema/identity.ts';
-import { invoiceRequests } from '#db/schema/invoice-requests.ts';
 import { mails } from '#db/schema/mails.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
 
 import type { Deps } from '../deps.ts';
 import { listCredits } from './credits.server.ts';
-import { getUserRecord } from './user-record.server.ts';
+import { getUserRecord } from './account.server.ts';
 
 export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: number) {
   const [person] = await deps.db

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
-import { dropMails, forgetBodies } from '../mail/drop-mails.server.ts';
+import { dropMails, forgetBodies } from '../mail/mails.server.ts';
 
 // Subqueries that select an erased person's rows.
 

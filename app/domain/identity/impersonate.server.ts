@@ -7,7 +7,6 @@ import { auditLog, users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Administrator } from './viewer.ts';
-import { impersonationObstacle, type ImpersonationObstacle } from './impersonation-obstacle.ts';
 import { bySession, whileAdmitted } from './admission.server.ts';
 import { endSession, type Session, startSession } from './sessions.server.ts';
 import { writeAudit } from './write-audit.server.ts';
@@ -110,4 +109,20 @@ export async function completeRecord(
   detail: Answered,
 ): Promise<void> {
   await db.update(auditLog).set({ detail }).where(eq(auditLog.id, auditId));
+}
+
+// People who can't be impersonated. Source: docs/rules/administration.md#impersonation.
+
+export type ImpersonationObstacle = 'oneself' | 'is-admin' | 'suspended' | 'erased';
+
+type Candidate = { id: number; role: string; suspended: boolean; erased: boolean };
+
+export function impersonationObstacle(
+  candidate: Candidate,
+  adminId: number,
+): ImpersonationObstacle | undefined {
+  if (candidate.id === adminId) return 'oneself';
+  if (candidate.erased) return 'erased';
+  if (candidate.role === 'admin') return 'is-admin';
+  return candidate.suspended ? 'suspended' : undefined;
 }

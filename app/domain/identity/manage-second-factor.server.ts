@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors, users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import type { MailData } from '../mail-kinds.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
 import {

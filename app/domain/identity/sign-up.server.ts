@@ -9,13 +9,13 @@ import { users } from '#db/schema/identity.ts';
 
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { serverKey } from '../server-key.server.ts';
 import { requiredLine } from '../text-fields.ts';
 
 import { emailField, parseEmailAddress, phoneField } from './contact-fields.ts';
-import { passwordWeakness, type PasswordWeakness } from './password-strength.server.ts';
+import { passwordWeakness, type PasswordWeakness } from './password.server.ts';
 import { passwordField } from './password-tries.ts';
 import { sendVerification } from './verify-email.server.ts';
 import type { Role } from './viewer.ts';

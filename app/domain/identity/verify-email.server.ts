@@ -5,11 +5,10 @@ import { users } from '#db/schema/identity.ts';
 
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
-import { askForLink } from './mail-asked-link.server.ts';
-import { endOpenLinks } from './reset-password.server.ts';
-import { hasExpired, hashOf, useToken } from './tokens.server.ts';
+import { askForLink, hasExpired, hashOf, useToken } from './tokens.server.ts';
+import { endOpenLinks } from './password.server.ts';
 
 /** Runs in the caller's transaction. The secret is made when the mail is sent, so that no row holds it. */
 export async function sendVerification(deps: Deps, userId: number): Promise<void> {

@@ -20,7 +20,7 @@ import { listQuestions } from '../bookings/questions.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
-import { lockPlaces } from '../scheduling/sold-places.server.ts';
+import { lockPlaces } from '../scheduling/terms.server.ts';
 
 import { countArrived } from '../bookings/desk/arrivals.server.ts';
 

@@ -9,9 +9,8 @@ import type { LateMoney } from '../bookings/booking-view.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
-import { pageStatus } from '../payments/card-page.server.ts';
+import { pageStatus, RETURN_PATIENCE_MS, within } from '../payments/card-page.server.ts';
 import type { CheckoutSession } from '../payments/gateway.ts';
-import { RETURN_PATIENCE_MS, within } from '../payments/patience.ts';
 import { postPayment, postProcessingFee } from '../payments/post-sale.server.ts';
 import { refundWhole } from '../payments/refunds.server.ts';
 

@@ -8,11 +8,10 @@ import { departureMessageGuests, departureMessages } from '#db/schema/departure-
 import { isSale } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
-import type { Departure } from './departure.ts';
-import type { DepartureMessage, MessageGuest, NewMessage } from './departure-message.ts';
+import type { Departure, DepartureMessage, MessageGuest, NewMessage } from './departure.ts';
 import { findDeparture } from './departures.server.ts';
 
 /** Most messages in 24 hours, for a departure and for an activity. */

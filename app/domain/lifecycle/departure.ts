@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { parseDay } from '../calendar-day.ts';
-import { about, longText, sentText } from '../text-fields.ts';
+import { about, longText, requiredLine, sentText } from '../text-fields.ts';
 
 // A slot on one day with all its bookings.
 
@@ -122,4 +122,35 @@ export type CalledOff = {
   /** To be given back in person by whoever took it. */
   inPersonCents: Cents;
   kept: Kept[];
+};
+
+// A message to all guests of a departure: its form and its record.
+
+export const departureMessageForm = z.object({
+  /** Short enough for mail programs to show it whole. */
+  subject: requiredLine(70),
+  body: longText(2000).refine((text) => text !== '', errors.required),
+  /** Made by the page: sent twice, it is one message. */
+  key: sentText(36).regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/),
+});
+
+export type NewMessage = z.output<typeof departureMessageForm>;
+
+export type MessageGuest = {
+  id: number;
+  reference: string;
+  guest: string;
+  /** '' if they have none and get no mail. */
+  email: string;
+  phone: string;
+  people: number;
+};
+
+export type DepartureMessage = {
+  id: number;
+  subject: string;
+  body: string;
+  sentAt: Date;
+  by: string | null;
+  guests: { reference: string; guest: string; phone: string; byMail: boolean }[];
 };

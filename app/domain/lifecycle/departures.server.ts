@@ -13,7 +13,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/refunds.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
-import { lockDays } from '../scheduling/sold-places.server.ts';
+import { lockDays } from '../scheduling/terms.server.ts';
 import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';

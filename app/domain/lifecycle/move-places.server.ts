@@ -10,7 +10,7 @@ import { freeOnceMoved } from '../bookings/free-cancellation.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { duringOf } from '../scheduling/rooms.ts';
 
 import { shortTimes } from './move-plan.ts';

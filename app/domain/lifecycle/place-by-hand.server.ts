@@ -13,7 +13,7 @@ import { findCandidates } from '../bookings/placing/read-places.server.ts';
 import { findOwnSellable } from '../catalog/sellable.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
 import { instantOf } from '../wall-clock.ts';
 

@@ -6,7 +6,7 @@ import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
 import { settlements } from '#db/schema/settlement.ts';
 
-import { completeBookings } from '../bookings/complete-bookings.server.ts';
+import { completeBookings } from '../bookings/standing.server.ts';
 import type { Deps, JobOptions } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import { dropOldTries } from '../identity/password-tries.server.ts';
@@ -16,7 +16,7 @@ import { isStripeAway } from '../payments/gateway.ts';
 import { noteRefund } from '../payments/post-refund.server.ts';
 
 import { confirmCheckout } from './confirm-checkout.server.ts';
-import { endHold, endMove } from './holds.server.ts';
+import { endHold, endMove } from './open-checkout.server.ts';
 
 const LATE_MINUTES = 10;
 const AT_ONCE = 200;

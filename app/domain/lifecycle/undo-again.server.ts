@@ -16,11 +16,11 @@ import type { Viewer } from '../identity/viewer.ts';
 import { ok, type Result } from '../result.ts';
 import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
 import { arrangeResources } from '../scheduling/service-resources.server.ts';
-import { lockDays, type ResourceDay } from '../scheduling/sold-places.server.ts';
+import { lockDays, type ResourceDay } from '../scheduling/terms.server.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { intArray, readOrder } from '../sql.server.ts';
 
-import { DAY, type Row } from './undo-runs.ts';
+import { DAY, type Row } from './undo-rows.server.ts';
 
 type By = { deps: Deps; viewer: Viewer };
 

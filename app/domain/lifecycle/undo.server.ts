@@ -28,8 +28,18 @@ import {
   orderNow,
   whoseList,
 } from './undo-again.server.ts';
-import { isRows, type RowKind, ROWS, rowsOf, whoseRows } from './undo-rows.server.ts';
-import { DAY, type Row, rowsOfRun, type Run, runsOf } from './undo-runs.ts';
+import {
+  DAY,
+  isRows,
+  type Row,
+  type RowKind,
+  ROWS,
+  rowsOf,
+  rowsOfRun,
+  type Run,
+  runsOf,
+  whoseRows,
+} from './undo-rows.server.ts';
 
 type DoorKind = 'no-show' | 'came' | 'check-in';
 export type UndoKind = RowKind | Opened | Ordered | DoorKind;

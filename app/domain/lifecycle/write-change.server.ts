@@ -1,7 +1,7 @@
 // Writes a changed booking, and its events and mails.
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 
-import { bookingAnswers } from '#db/schema/booking-answers.ts';
+import { bookingAnswers } from '#db/schema/booking-parts.ts';
 import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
 
 import type { Answer } from '../bookings/answers.ts';

@@ -7,7 +7,7 @@ import { marketplaceEntryEvents } from '#db/schema/marketplace.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { EntryNews, MailKind } from '../mail-kinds.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import type { BasisPoints } from '../money/cents.ts';
 
 import type { EntryEventKind, Side } from './entry.ts';

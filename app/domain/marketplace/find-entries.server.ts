@@ -10,7 +10,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { allOf, beyond, inOrder } from '../sql.server.ts';
 import { type Bounds, idBoundsOf, pageById } from '../paging.ts';
 import { SALE_SHARES } from '../payments/post-sale.server.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { PLATFORM_ZONE } from '../date-words.ts';
 import { err, ok, type Result } from '../result.ts';
 
 import {

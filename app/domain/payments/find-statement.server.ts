@@ -6,7 +6,7 @@ import { activities } from '#db/schema/activities.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { PLATFORM_ZONE } from '../date-words.ts';
 
 import { nextMonth, type Statement, type StatementKind, type StatementRow, totalsOf } from './statement.ts';
 

@@ -1,6 +1,6 @@
 // A monthly statement: rows, sums, words.
 import type { Cents } from '../money/cents.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { PLATFORM_ZONE } from '../date-words.ts';
 
 export type StatementKind =
   | 'sale'

@@ -7,7 +7,7 @@ import { paymentAccounts } from '#db/schema/payments.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
+import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
 import { accountColumns, ownAccount, takeFromActivities } from './payment-accounts.server.ts';

@@ -5,16 +5,17 @@ import { type BookingCursor, cursorText, parseCursor } from '../bookings/desk/bo
 import type { BookingStatus } from '../bookings/lifecycle.ts';
 import type { Deps } from '../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../paging.ts';
-
-import { positionColumns } from './post-sale.server.ts';
+import { findTurnover, positionColumns } from './post-sale.server.ts';
 import { payableFrom } from './settlements.server.ts';
 import {
+  type CreditsProgress,
   payoutState,
   type SettlementFacts,
   type TakingsFigures,
   type TakingsPage,
   type TakingsRow,
 } from './takings.ts';
+import type { Viewer } from '../identity/viewer.ts';
 
 type Row = { to_come: string; debt: string; paid_out: string; disputed: string; on_site: string };
 
@@ -131,5 +132,15 @@ function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: 
     paidCents: shareCents - owedCents + debtCents,
     state: payoutState({ settlement, owedCents, debtCents, shareCents, due }),
     payableFrom: from,
+  };
+}
+
+export async function findCreditsProgress(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { userId }: Viewer,
+): Promise<CreditsProgress> {
+  return {
+    turnoverCents: await findTurnover(db, userId),
+    thresholdCents: config.creditsTurnoverThresholdCents,
   };
 }

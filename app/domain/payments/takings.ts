@@ -1,7 +1,10 @@
 // An activity's takings page.
+import { z } from 'zod';
+
 import type { BookingStatus } from '../bookings/lifecycle.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Page } from '../paging.ts';
+import { formNonceField, requiredLine } from '../text-fields.ts';
 
 /** Cents of one activity, as owner and reseller together. */
 export type TakingsFigures = {
@@ -69,3 +72,26 @@ export function payoutState({
     return OBSTACLES[settlement];
   return due ? 'under-way' : 'to-come';
 }
+
+// A payout account and its form.
+
+// A payout account as its owner sees it.
+
+export type PayoutAccountState = 'ready' | 'to-finish' | 'checked-by-stripe';
+
+export type PayoutAccount = {
+  id: number;
+  accountLabel: string;
+  state: PayoutAccountState;
+  /** The person's activities that use it. */
+  usedBy: { id: number; name: string }[];
+};
+
+/** The form of a payout account, shared by server and browser. */
+export const paymentAccountForm = z.object({ accountLabel: requiredLine(60) });
+
+export const newPaymentAccountForm = paymentAccountForm.extend({ formNonce: formNonceField });
+
+// A person's sales compared with the turnover above which credits cover fees.
+
+export type CreditsProgress = { turnoverCents: number; thresholdCents: number };

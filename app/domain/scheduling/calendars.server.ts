@@ -16,8 +16,7 @@ import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts
 import { reachCalendar, reachCalendarAgainstSales, reachResource } from './reach.server.ts';
 import { insertSlots, type SlotError } from './slots.server.ts';
 import type { SoldDate } from './resource-terms.ts';
-import { isToCome } from './sold-places.server.ts';
-import { inForceFrom, unitsToCome } from './terms.server.ts';
+import { inForceFrom, isToCome, unitsToCome } from './terms.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
 export type NewCalendar = CalendarFields & {

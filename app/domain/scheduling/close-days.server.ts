@@ -12,7 +12,7 @@ import { dateArray, intArray } from '../sql.server.ts';
 import type { StoppedDate } from './calendar.ts';
 import { closeDates, openDates, resumeSales, type Stopping, stopSales } from './closures.server.ts';
 import type { SoldDate } from './resource-terms.ts';
-import { lockDays, type ResourceDay } from './sold-places.server.ts';
+import { lockDays, type ResourceDay } from './terms.server.ts';
 
 /** A month of more resources than a board shows. */
 export const MOST_DAYS_AT_ONCE = 1550;

@@ -8,7 +8,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { dateArray } from '../sql.server.ts';
 import type { ClosingFields, StoppedDate } from './calendar.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
-import { lockDays, isTaken } from './sold-places.server.ts';
+import { lockDays, isTaken } from './terms.server.ts';
 import {
   reachCalendar,
   reachResource,

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../result.ts';
 import { EVERY_WEEKDAY } from '../day-fields.ts';
 import { KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar.ts';
 import type { SoldDate } from './resource-terms.ts';
-import { isToCome } from './sold-places.server.ts';
+import { isToCome } from './terms.server.ts';
 
 // A sold occurrence of a resource, and whether a calendar still offers it. An edit compares these before and
 // after: sold occurrences that lose their offer contradict the edit. Source:

@@ -6,7 +6,7 @@ import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { intArray } from '../sql.server.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
+import { PLATFORM_ZONE } from '../date-words.ts';
 import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { fromOwnResources } from './resources.server.ts';
@@ -15,7 +15,7 @@ import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, SoldOn, Stop } from './shown-days.ts';
 import { endMinuteOf, minuteOf } from '../minutes.ts';
-import { isTaken } from './sold-places.server.ts';
+import { isTaken } from './terms.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 

@@ -4,9 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { activityUrl } from '../activities/activity.ts';
 import { hasPayableAccount } from '../activities/publication.server.ts';
 import { formatDay, weekdayOf } from '../calendar-day.ts';
-import { weekdayAndDay } from '../date-words.ts';
+import { PLATFORM_ZONE, weekdayAndDay } from '../date-words.ts';
 import type { Deps } from '../deps.ts';
-import { PLATFORM_ZONE } from '../platform-zone.ts';
 import { searchWords } from '../search-words.ts';
 import { todayIn } from '../wall-clock.ts';
 

@@ -9,8 +9,7 @@ import type { DatedTerms } from './resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './slots.ts';
 import { endMinuteOf, slotKey } from '../minutes.ts';
-import { isTaken } from './sold-places.server.ts';
-import { inForceFrom } from './terms.server.ts';
+import { inForceFrom, isTaken } from './terms.server.ts';
 
 export type Period = { firstDay: number; lastDay: number };
 

@@ -5,7 +5,7 @@ import { isPayable } from '../activities/publication.server.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { shortDate } from '../date-words.ts';
 import type { Deps } from '../deps.ts';
-import { durationWords } from '../duration-words.ts';
+import { durationWords } from '../minutes.ts';
 import { FEW_PLACES } from './availability.ts';
 import { findNextDays, type NextDay, SHOWN_DAYS } from './next-days.server.ts';
 import { todayIn } from '../wall-clock.ts';

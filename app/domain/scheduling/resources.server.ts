@@ -17,9 +17,8 @@ import type {
   ServiceResource,
 } from './resource.ts';
 import { changedTerms, mostUnits, sameTerms, termsOn, type SoldDate } from './resource-terms.ts';
-import { findContradiction, listTerms, writeTerms, joinTermsNow } from './terms.server.ts';
+import { findContradiction, isToCome, joinTermsNow, listTerms, writeTerms } from './terms.server.ts';
 import { todayIn } from '../wall-clock.ts';
-import { isToCome } from './sold-places.server.ts';
 
 export type NewResource = ResourceFields & {
   activityId: number;

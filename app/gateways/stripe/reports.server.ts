@@ -1,7 +1,14 @@
 // Disputes, and lists for comparing with our ledger.
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
+import { z } from 'zod';
 
-import type { GatewayDispute, MoneyObject, PaymentGateway } from '#app/domain/payments/gateway.ts';
+import type {
+  GatewayDispute,
+  GatewayEvent,
+  LeftEvent,
+  MoneyObject,
+  PaymentGateway,
+} from '#app/domain/payments/gateway.ts';
 
 import { isMissing } from './errors.server.ts';
 
@@ -126,4 +133,56 @@ function fromTransfer(transfer: Stripe.Transfer): MoneyObject {
 
 function idOf(value: string | { id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
+}
+
+// Stripe's webhook events: checks the signature and the shape.
+
+export type Received = { rawBody: Buffer; signature: string; livemode: boolean; secrets: readonly string[] };
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({ id: z.string().max(255).default('') }) }),
+});
+
+/** A thin event, which names no object; we process none of these. */
+const thinSchema = z.object({
+  object: z.literal('v2.core.event'),
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+});
+
+/** undefined: not signed by one of the secrets, or not a Stripe event. */
+export function verifyEvent(
+  stripe: Stripe,
+  { rawBody, signature, livemode, secrets }: Received,
+): GatewayEvent | LeftEvent | undefined {
+  for (const secret of secrets) {
+    const signed = signedWith(stripe, { rawBody, signature, secret });
+    const thin = thinSchema.safeParse(signed);
+    if (thin.success) return { left: 'v2', id: thin.data.id, type: thin.data.type };
+    const event = eventSchema.safeParse(signed);
+    if (!event.success) continue;
+    const { id, type, data } = event.data;
+    if (event.data.livemode !== livemode) return { left: 'other-mode', id, type };
+    return { id, type, livemode, objectId: data.object.id, payload: signed };
+  }
+  return undefined;
+}
+
+/** Not `constructEvent`, which throws on signed thin events. */
+function signedWith(
+  { webhooks }: Stripe,
+  { rawBody, signature, secret }: { rawBody: Buffer; signature: string; secret: string },
+): unknown {
+  try {
+    webhooks.signature?.verifyHeader(rawBody, signature, secret, webhooks.DEFAULT_TOLERANCE);
+    return webhooks.signature ? JSON.parse(rawBody.toString()) : undefined;
+  } catch (error) {
+    // SyntaxError: signed but not JSON, so not an event of Stripe.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined;
+    throw error;
+  }
 }

@@ -9,8 +9,7 @@ import type {
 } from '#app/domain/payments/gateway.ts';
 import { accountCalls, transferCalls } from './accounts.server.ts';
 import { isMissing, orSpent } from './errors.server.ts';
-import { verifyEvent } from './events.server.ts';
-import { reportCalls } from './reports.server.ts';
+import { reportCalls, verifyEvent } from './reports.server.ts';
 
 export type StripeConnection = {
   secretKey: string;

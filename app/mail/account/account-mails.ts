@@ -1,9 +1,8 @@
 // Mails about a person's account. They come from the platform and contain no booking.
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
-import type { MailContent, MailContext, MailLink } from '../mail-content.ts';
+import { type MailContent, type MailContext, type MailLink, platformSender } from '../mail-content.ts';
 import { invitationPage, mailtoLink, platformPage, tokenPage } from '../mail-links.ts';
-import { platformSender } from '../subject.ts';
 
 export type Words = {
   subject: string;

@@ -12,9 +12,8 @@ import { longDate, timeRange } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
-import type { MailContent, MailContext, Section } from '../mail-content.ts';
+import { type MailContent, type MailContext, platformSender, type Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
-import { platformSender } from '../subject.ts';
 import { bookingSubject, changeText, partyWords, startText, statusBadge } from '../ticket-content.ts';
 
 import {

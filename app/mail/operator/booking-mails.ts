@@ -10,8 +10,7 @@ import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money-back.t
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
-import type { MailContent, MailContext } from '../mail-content.ts';
-import { platformSender } from '../subject.ts';
+import { type MailContent, type MailContext, platformSender } from '../mail-content.ts';
 import { bookingSubject, changeText, startText } from '../ticket-content.ts';
 
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';

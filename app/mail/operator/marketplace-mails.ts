@@ -2,9 +2,14 @@
 import type { EntryNews, MailData } from '#app/domain/mail-kinds.ts';
 import { formatPercentField, percentAfter } from '#app/domain/money/percent-text.ts';
 
-import type { MailContent, MailContext, Section } from '../mail-content.ts';
+import {
+  type MailContent,
+  type MailContext,
+  platformSender,
+  type Section,
+  subjectAbout,
+} from '../mail-content.ts';
 import { platformPage } from '../mail-links.ts';
-import { platformSender, subjectAbout } from '../subject.ts';
 
 type Data = MailData['marketplace-ended'];
 

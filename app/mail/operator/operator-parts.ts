@@ -2,9 +2,8 @@
 import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 
-import type { MailContent, MailContext, Section } from '../mail-content.ts';
+import { type MailContent, type MailContext, platformSender, type Section } from '../mail-content.ts';
 import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
-import { platformSender } from '../subject.ts';
 import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
 
 export function operatorFrame(view: BookingView, context: MailContext) {

@@ -10,9 +10,8 @@ import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/ses
 import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
 
 import type { Route } from './+types/login-code';
-import { answerHeaders } from './answers.ts';
+import { answerHeaders, tooMany, waitAnswer } from './answers.server.ts';
 import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './sign-in.server.ts';
-import { tooMany, waitAnswer } from './limits.server.ts';
 
 export const headers = answerHeaders;
 

@@ -14,9 +14,8 @@ import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
 
 import type { Route } from './+types/login';
-import { answerHeaders } from './answers.ts';
+import { answerHeaders, passwordWasRight, tooMany } from './answers.server.ts';
 import { askForCode, redirectSignedIn, whereTo } from './sign-in.server.ts';
-import { passwordWasRight, tooMany } from './limits.server.ts';
 
 export const headers = answerHeaders;
 

@@ -13,8 +13,7 @@ import {
 } from '#app/domain/activities/onboarding.server.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { byNewAccount, bySession } from '#app/domain/identity/admission.server.ts';
-import { updateProfile } from '#app/domain/identity/change-account.server.ts';
-import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
+import { completeOnboarding, updateProfile } from '#app/domain/identity/account.server.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
@@ -26,10 +25,9 @@ import { OnboardingPage } from '#app/ui/onboarding/onboarding-page.tsx';
 import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
-import { CREATION_REFUSALS } from '../dashboard/activity/data-refusals.ts';
+import { CREATION_REFUSALS } from '../dashboard/refusals.ts';
 import type { Route } from './+types/onboarding';
-import { answerHeaders, referralOf } from './answers.ts';
-import { tooMany } from './limits.server.ts';
+import { answerHeaders, referralOf, tooMany } from './answers.server.ts';
 import { readSignUp, redirectSignedIn } from './sign-in.server.ts';
 
 export const headers = answerHeaders;

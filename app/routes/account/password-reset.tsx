@@ -4,15 +4,17 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { emailForm, resetForm } from '#app/domain/identity/account-forms.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
-import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
+import {
+  PASSWORD_WEAKNESSES,
+  requestPasswordReset,
+  resetPassword,
+} from '#app/domain/identity/password.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
 
 import type { Route } from './+types/password-reset';
-import { secretPageHeaders } from './answers.ts';
+import { secretPageHeaders, tooMany } from './answers.server.ts';
 import { knownFromNowOn } from './sign-in.server.ts';
-import { tooMany } from './limits.server.ts';
 
 export const headers = secretPageHeaders;
 

@@ -8,7 +8,7 @@ import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
 
 import type { Route } from './+types/register';
-import { answerHeaders, referralOf } from './answers.ts';
+import { answerHeaders, referralOf } from './answers.server.ts';
 import { readSignUp, redirectSignedIn } from './sign-in.server.ts';
 
 export const headers = answerHeaders;

@@ -9,17 +9,16 @@ import { signUpForm } from '#app/domain/identity/account-forms.ts';
 import { byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
 import type { Admission, PasswordHolds } from '#app/domain/identity/admission.ts';
 import { rememberDevice } from '#app/domain/identity/known-device.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password.server.ts';
 import { beginHalfSignIn } from '#app/domain/identity/second-factor.server.ts';
 import { endSession, type NewSession, startSession } from '#app/domain/identity/sessions.server.ts';
 import type { SignUpError } from '#app/domain/identity/sign-up.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
 import { replyDoubting } from '../form-replies.server.ts';
-import { referralOf, safePath } from './answers.ts';
-import { tooMany } from './limits.server.ts';
+import { referralOf, safePath, tooMany } from './answers.server.ts';
 
 // The sign-up form, for the registration page and the first step of onboarding.
 

@@ -9,8 +9,7 @@ import { VerifyResendView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify-resend';
-import { answerHeaders } from './answers.ts';
-import { tooMany } from './limits.server.ts';
+import { answerHeaders, tooMany } from './answers.server.ts';
 
 export const headers = answerHeaders;
 

@@ -13,8 +13,7 @@ import { VerifyView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify';
-import { secretPageHeaders } from './answers.ts';
-import { tooMany } from './limits.server.ts';
+import { secretPageHeaders, tooMany } from './answers.server.ts';
 
 export const headers = secretPageHeaders;
 

@@ -20,7 +20,7 @@ import {
   refusalWords,
   type BookingRefusal,
 } from './booking-refusals.ts';
-import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './panel-request.ts';
+import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './visit.server.ts';
 import type { PanelFound } from './panel-answer.ts';
 
 /** What the panel's form was sent for. */

@@ -22,9 +22,16 @@ import { formatMoney } from '#app/ui/format/money.ts';
 
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-refusals.ts';
 import type { PanelAnswer } from './panel-answer.ts';
-import { choicesOf, type PanelRequest, readPanelRequest } from './panel-request.ts';
+import {
+  choicesOf,
+  knownKeyHash,
+  type PanelRequest,
+  readGuestCookie,
+  readPanelRequest,
+  requireActivity,
+  requireIds,
+} from './visit.server.ts';
 import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
-import { knownKeyHash, readGuestCookie, requireActivity, requireIds } from './visit.server.ts';
 import { hashOf } from '#app/domain/identity/tokens.server.ts';
 
 type Sent = {

@@ -8,7 +8,7 @@ import { unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 
-import { answerHeaders } from '../account/answers.ts';
+import { answerHeaders } from '../account/answers.server.ts';
 import type { Route } from './+types/service';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';

@@ -5,13 +5,14 @@ import { z } from 'zod';
 
 import { depsContext, requestContext } from '#app/contexts.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
-import { updateProfile } from '#app/domain/identity/change-account.server.ts';
-import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
+import { completeOnboarding, getUserRecord, updateProfile } from '#app/domain/identity/account.server.ts';
+import {
+  PASSWORD_WEAKNESSES,
+  requestPasswordReset,
+  resetPassword,
+} from '#app/domain/identity/password.server.ts';
 import { passwordField } from '#app/domain/identity/password-tries.ts';
-import { requestPasswordReset, resetPassword } from '#app/domain/identity/reset-password.server.ts';
 import { newUserFields, signUp } from '#app/domain/identity/sign-up.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { sentText } from '#app/domain/text-fields.ts';
 import { pathPattern } from '#app/paths.ts';

@@ -8,9 +8,9 @@ import { FilesAway } from '#app/domain/deps.ts';
 import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
 import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
 import { findIcons } from '#app/domain/icons/find-icons.server.ts';
+import { ERRORS } from '#app/errors.ts';
 
 import type { Route } from './+types/image';
-import { laterAnswer, missingFile, plainAnswer, sendImage, wantsContent } from './image-answer.ts';
 
 // Enough time for most of the queue.
 const BUSY_SECONDS = 5;
@@ -92,4 +92,54 @@ async function icons({ context, url }: Omit<Asked, 'request'>, file: string): Pr
   const answer = await findIcons(context.get(depsContext).icons, prefix, names);
   if (answer === undefined) return plainAnswer(404, 'There is no such set');
   return Response.json(answer, { headers: { 'Cache-Control': answer.not_found ? A_MOMENT : A_WEEK } });
+}
+
+// Answers with pictures: their real type, an ETag, and headers that prevent scripts.
+
+/** `content` only for who `wantsContent`. */
+type ImageAnswer = { content?: Uint8Array; size: number; etag: string; type: string; cacheControl: string };
+
+const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Pictures are used on other activities' hosts, in mails and in link previews.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+export function sendImage(request: Request, image: ImageAnswer): Response {
+  const { content, size, etag, type, cacheControl } = image;
+  const headers = { ...HARMLESS, ETag: `"${etag}"`, 'Cache-Control': cacheControl };
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(content && request.method !== 'HEAD' ? new Uint8Array(content) : null, {
+    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(size) },
+  });
+}
+
+/** Not who asks for the headers alone, or has the picture already. */
+export function wantsContent(request: Request, etag: string): boolean {
+  return request.method !== 'HEAD' && !isKnown(request, etag);
+}
+
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get('If-None-Match')?.split(',') ?? [];
+  return known.some((candidate) => ['*', `"${etag}"`, `W/"${etag}"`].includes(candidate.trim()));
+}
+
+export function plainAnswer(status: number, text: string): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...HARMLESS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+export function missingFile(): Response {
+  const { status, message } = ERRORS.ENOENT;
+  return plainAnswer(status, message);
+}
+
+/** Tells the client to try again after `seconds`. */
+export function laterAnswer(status: 429 | 503, text: string, seconds: number): Response {
+  const answer = plainAnswer(status, text);
+  answer.headers.set('Retry-After', String(seconds));
+  return answer;
 }

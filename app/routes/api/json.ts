@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { viewerContext, type LimitName } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/sessions.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
-import { secondsToWait } from '#app/routes/account/limits.server.ts';
+import { secondsToWait } from '#app/routes/account/answers.server.ts';
 
 const NEVER_STORED = { 'Cache-Control': 'private, no-store' };
 

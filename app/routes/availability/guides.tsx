@@ -16,7 +16,7 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { GuidesView } from '#app/ui/desk/guides-view.tsx';
 
-import { secretPageHeaders } from '../account/answers.ts';
+import { secretPageHeaders } from '../account/answers.server.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/guides';
 import { scopeOf } from './scope.server.ts';

@@ -11,8 +11,7 @@ import {
 } from '#app/domain/scheduling/resources.server.ts';
 import { resourceChangeForm, resourceFields, resourceValues } from '#app/domain/scheduling/resource.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { contradictionWords } from '#app/ui/scheduling/resources/contradiction-words.ts';
-import { NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
+import { contradictionWords, NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

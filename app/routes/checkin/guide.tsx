@@ -16,8 +16,7 @@ import '#app/ui/styles/check-in.css';
 
 import { SECRET_HEADERS } from '../platform/own-booking.server.ts';
 import type { Route } from './+types/guide';
-import { answerAtTheDoor } from './knocks.server.ts';
-import { CAMERA_HEADERS } from './camera-headers.ts';
+import { answerAtTheDoor, CAMERA_HEADERS } from './knocks.server.ts';
 
 export const headers: Route.HeadersFunction = () => ({ ...SECRET_HEADERS, ...CAMERA_HEADERS });
 

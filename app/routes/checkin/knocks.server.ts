@@ -50,3 +50,10 @@ async function knockUndoably(deps: Deps, keeper: Doorkeeper, asking: Knock): Pro
 async function tried(done: Promise<Result<unknown, ArrivalError>>): Promise<void> {
   await done;
 }
+
+/** Headers that allow the camera, and WebAssembly for reading codes if the browser can't (docs/decisions/0067). */
+export const CAMERA_HEADERS = {
+  'X-Scans': '1',
+  'Permissions-Policy':
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};

@@ -6,14 +6,12 @@ import { departureKey, type DoorBooking } from '#app/domain/bookings/desk/check-
 import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import { listDoor, listLastArrivals, namedSo } from '#app/domain/bookings/desk/door.server.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
 import '#app/ui/styles/check-in.css';
 
 import type { Route } from './+types/page';
-import { CAMERA_HEADERS } from './camera-headers.ts';
-import { answerAtTheDoor } from './knocks.server.ts';
+import { answerAtTheDoor, CAMERA_HEADERS } from './knocks.server.ts';
 
 export const headers: Route.HeadersFunction = () => CAMERA_HEADERS;
 

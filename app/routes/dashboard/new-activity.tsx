@@ -3,7 +3,7 @@ import { depsContext } from '#app/contexts.ts';
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { formAction } from '../form-action.server.ts';
 import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/new-activity';
-import { CREATION_REFUSALS } from './activity/data-refusals.ts';
+import { CREATION_REFUSALS } from './refusals.ts';
 import { pageAddress } from './addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { listOwnActivities } from '#app/domain/activities/own-activities.server.
 import { findSales, hasBookings, listToday } from '#app/domain/bookings/overview.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { listMoneyTasks } from '#app/domain/payments/operator-refunds.server.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 
 import type { Route } from './+types/overview';

@@ -7,7 +7,7 @@ import { listDeskActivities, reachBooking } from '#app/domain/bookings/desk/desk
 import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
 import { listGuests } from '#app/domain/bookings/guests.server.ts';
 import { readReference } from '#app/domain/bookings/reference.ts';
-import { searchHelp } from '#app/domain/content/search-help.server.ts';
+import { searchHelp } from '#app/domain/content/library.server.ts';
 import { searchOffer } from '#app/domain/scheduling/reach.server.ts';
 import { readSearch } from '#app/domain/search-words.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';

@@ -5,8 +5,8 @@ import {
   findHelpArticle,
   listDiary,
   listHelp,
-} from '#app/domain/content/find-article.server.ts';
-import { searchHelp } from '#app/domain/content/search-help.server.ts';
+  searchHelp,
+} from '#app/domain/content/library.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { readSearch } from '#app/domain/search-words.ts';
 import { ArticleView } from '#app/ui/content/article-view.tsx';

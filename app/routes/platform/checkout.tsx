@@ -3,8 +3,11 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { endedUnpaid, isHeld } from '#app/domain/bookings/lifecycle.ts';
-import { openCheckout, type OpenCheckoutError } from '#app/domain/lifecycle/open-checkout.server.ts';
-import { releaseHold } from '#app/domain/lifecycle/holds.server.ts';
+import {
+  openCheckout,
+  type OpenCheckoutError,
+  releaseHold,
+} from '#app/domain/lifecycle/open-checkout.server.ts';
 import { CheckoutView } from '#app/ui/checkout/checkout-view.tsx';
 import { ExpiredView, OVER } from '#app/ui/checkout/expired-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';

@@ -8,7 +8,7 @@ import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
-import { answerHeaders } from '../account/answers.ts';
+import { answerHeaders } from '../account/answers.server.ts';
 import type { Route } from './+types/find-booking';
 
 export const headers = answerHeaders;

@@ -10,8 +10,7 @@ import { InvitationView } from '#app/ui/platform/invitation-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/invitation';
-import { secretPageHeaders } from '../account/answers.ts';
-import { tooMany } from '../account/limits.server.ts';
+import { secretPageHeaders, tooMany } from '../account/answers.server.ts';
 
 export const headers = secretPageHeaders;
 

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { findLegalText } from '#app/domain/content/find-article.server.ts';
+import { findLegalText } from '#app/domain/content/library.server.ts';
 import { LegalPage } from '#app/ui/platform/legal-page.tsx';
 import { publicMeta } from '#app/ui/seo/page-meta.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';

@@ -5,7 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { isTheme, themeCookie } from '#app/ui/shell/theme.ts';
 
 import type { Route } from './+types/theme';
-import { pathOnThisHost } from '../account/answers.ts';
+import { pathOnThisHost } from '../account/answers.server.ts';
 
 export function loader() {
   return redirect('/');

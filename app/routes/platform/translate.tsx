@@ -3,14 +3,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { setTranslationConsent } from '#app/domain/identity/change-account.server.ts';
+import { setTranslationConsent } from '#app/domain/identity/account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { TranslateView } from '#app/ui/platform/translate-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import { isLanguage, isTranslated, translationCookies } from '#app/ui/shell/translation.ts';
 
 import type { Route } from './+types/translate';
-import { pathOnThisHost } from '../account/answers.ts';
+import { pathOnThisHost } from '../account/answers.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const session = context.get(viewerContext);

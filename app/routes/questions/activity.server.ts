@@ -10,7 +10,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { asOwner, findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
-import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { whyNotDeleted } from '../dashboard/refusals.ts';
 import type { Place, QuestionPages } from './question-page.server.ts';
 
 function joinedActivityOf({ context }: Place) {

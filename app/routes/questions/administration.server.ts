@@ -19,7 +19,7 @@ import {
   wayTo,
 } from '../dashboard/admin/ways.server.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { type Place, type QuestionPages, suspension } from './question-page.server.ts';
 
 type TypeNode = Awaited<ReturnType<typeof theType>>['type'];

@@ -8,7 +8,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { doneUndoably, eitherWay, type QuestionPages, wishesAway } from './question-page.server.ts';
 import { wayTo } from './services.server.ts';
 import {

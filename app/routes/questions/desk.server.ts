@@ -13,7 +13,7 @@ import {
   type WithdrawMoveError,
 } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';

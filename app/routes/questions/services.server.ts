@@ -11,7 +11,7 @@ import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { whyNotDeleted } from '../dashboard/refusals.ts';
 import {
   doneUndoably,
   eitherWay,

@@ -12,7 +12,7 @@ import { startImpersonation } from '#app/domain/identity/impersonate.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 
 import {
   crumbsTo,
@@ -24,7 +24,7 @@ import {
   whyNot,
 } from '../dashboard/admin/ways.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/why-not-deleted.ts';
+import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { type Place, type QuestionPages, readReason, suspension } from './question-page.server.ts';
 
 const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;

@@ -7,13 +7,12 @@ import { confirmForm } from '#app/domain/identity/account-forms.ts';
 import { confirmIdentity } from '#app/domain/identity/sessions.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { ConfirmView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/confirm';
-import { answerHeaders, safePath } from '../account/answers.ts';
-import { passwordWasRight, tooMany, waitAnswer } from '../account/limits.server.ts';
+import { answerHeaders, passwordWasRight, safePath, tooMany, waitAnswer } from '../account/answers.server.ts';
 
 export const headers = answerHeaders;
 

@@ -1,10 +1,9 @@
 // The invitation link, and the credits with their history.
 import { depsContext } from '#app/contexts.ts';
 import { listCredits, listOwnReferrals } from '#app/domain/identity/credits.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
-import { findCreditsProgress } from '#app/domain/payments/credits-progress.server.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { getUserRecord } from '#app/domain/identity/account.server.ts';
+import { findCreditsProgress } from '#app/domain/payments/takings.server.ts';
+import { operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 
 import type { Route } from './+types/credits';

@@ -1,7 +1,7 @@
 // All data about the signed-in person, as a JSON file.
 import { depsContext } from '#app/contexts.ts';
 import { exportUserData } from '#app/domain/identity/export-user-data.server.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 
 import { attachment } from '../attachment.server.ts';
 import type { Route } from './+types/data-file';

@@ -2,7 +2,7 @@
 import { depsContext } from '#app/contexts.ts';
 import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/sessions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { DevicesView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/devices';

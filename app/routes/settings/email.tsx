@@ -4,18 +4,16 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { emailChangeForm } from '#app/domain/identity/account-forms.ts';
-import { requestEmailChange } from '#app/domain/identity/change-account.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { getUserRecord, requestEmailChange } from '#app/domain/identity/account.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { EmailView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/email';
 import { replyDoubting } from '../form-replies.server.ts';
-import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight, tooMany } from '../account/limits.server.ts';
+import { answerHeaders, passwordWasRight, tooMany } from '../account/answers.server.ts';
 
 export const headers = answerHeaders;
 

@@ -7,14 +7,13 @@ import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
 import { countFutureBookings, eraseUser, type EraseError } from '#app/domain/identity/erase-user.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/account-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/erase';
-import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight, tooMany } from '../account/limits.server.ts';
+import { answerHeaders, passwordWasRight, tooMany } from '../account/answers.server.ts';
 
 export const headers = answerHeaders;
 

@@ -4,17 +4,16 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { passwordForm } from '#app/domain/identity/account-forms.ts';
-import { changePassword } from '#app/domain/identity/change-account.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password-strength.server.ts';
+import { changePassword } from '#app/domain/identity/account.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { PasswordView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/password';
-import { answerHeaders } from '../account/answers.ts';
-import { passwordWasRight, tooMany } from '../account/limits.server.ts';
+import { answerHeaders, passwordWasRight, tooMany } from '../account/answers.server.ts';
 
 export const headers = answerHeaders;
 

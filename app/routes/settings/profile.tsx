@@ -4,10 +4,9 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
-import { updateProfile } from '#app/domain/identity/change-account.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { getUserRecord, updateProfile } from '#app/domain/identity/account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 

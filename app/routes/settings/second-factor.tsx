@@ -14,11 +14,10 @@ import {
 } from '#app/domain/identity/manage-second-factor.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/viewer.ts';
+import { viewerOf } from '#app/middleware/own-activity.ts';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
-import { answerHeaders } from '../account/answers.ts';
-import { tooMany, waitAnswer } from '../account/limits.server.ts';
+import { answerHeaders, tooMany, waitAnswer } from '../account/answers.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/second-factor';
 

@@ -9,8 +9,7 @@ import { useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AskLinkView, type LinkAnswer } from './ask-link-view.tsx';
-import { PASSWORD_HINT } from './person-fields.tsx';
-import { NEW_PASSWORD } from './new-password.ts';
+import { NEW_PASSWORD, PASSWORD_HINT } from './person-fields.tsx';
 
 const PASSWORD_FIELDS = [
   { name: 'newPassword', label: 'Nuova password' },

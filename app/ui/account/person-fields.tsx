@@ -1,11 +1,12 @@
 // Fields of a new person, on the registration page and in the first step of onboarding.
+import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/password-tries.ts';
+
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { FieldErrors } from '../form/use-checked-form.ts';
-import { typed, type FormAnswer } from '../form/use-zod-form.ts';
-import { NEW_PASSWORD } from './new-password.ts';
+import { type FormAnswer, typed } from '../form/use-zod-form.ts';
 
 export const PERSON_FIELDS = [
   { name: 'name', label: 'Nome' },
@@ -80,3 +81,11 @@ export function NameFields({ value, errors }: NameProps) {
     </>
   );
 }
+
+/** Attributes that tell browsers and password managers our rules for generated passwords. */
+export const NEW_PASSWORD = {
+  type: 'password',
+  autoComplete: 'new-password',
+  minLength: PASSWORD_MIN_LENGTH,
+  passwordrules: `minlength: ${PASSWORD_MIN_LENGTH}; required: lower; required: upper; required: digit; required: [!@#$%^&*];`,
+} as const;

@@ -1,12 +1,10 @@
 // An activity's public page: who they are, the next departures, and everything that can be booked.
 import type { ActivityOffers, CatalogCard, PublicActivity } from '#app/domain/catalog/service-page.ts';
 
-import { Logo } from '../image/logo.tsx';
-import { Picture } from '../image/picture.tsx';
+import { Logo, Picture } from '../image/picture.tsx';
 import { paragraphs } from '#app/domain/paragraphs.ts';
-import { CatalogCardItem } from './catalog-card-item.tsx';
+import { CatalogCardItem, DeparturesBoard } from './activity-cards.tsx';
 import { Contacts } from './contacts.tsx';
-import { DeparturesBoard } from './departures-board.tsx';
 import { ServiceCardItem } from './service-card-item.tsx';
 
 export type ActivityViewProps = {

@@ -4,8 +4,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
-import { Picture } from '../image/picture.tsx';
-import { imageUrl } from '../image/sources.ts';
+import { imageUrl, Picture } from '../image/picture.tsx';
 
 const FullSize = lazy(() => import('./full-size.tsx'));
 

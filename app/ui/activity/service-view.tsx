@@ -4,7 +4,7 @@ import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-pa
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
 import { choiceHref, monthHref } from '../guest/panel/panel-address.ts';
 import type { PanelData } from '../guest/panel/panel-data.ts';
-import { useAddressLinks } from '../guest/panel/use-address-links.ts';
+import { useAddressLinks } from '../guest/panel/use-address.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';

@@ -1,8 +1,6 @@
 // Administrators' pages of requested activity types.
 import { Form, Link } from 'react-router';
 
-import type { TypeNode } from '#app/domain/administration/activity-type-form.ts';
-import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import {
   approveForm,
   mergeForm,
@@ -10,7 +8,9 @@ import {
   REQUEST_STATUSES,
   type RequestItem,
   type RequestStatus,
-} from '#app/domain/administration/type-request-forms.ts';
+  type TypeNode,
+} from '#app/domain/administration/activity-type.ts';
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';

@@ -1,12 +1,7 @@
 // Administrators' pages of activity types.
 import { Form } from 'react-router';
 
-import {
-  below,
-  type TypeFields,
-  typeForm,
-  type TypeNode,
-} from '#app/domain/administration/activity-type-form.ts';
+import { below, type TypeFields, typeForm, type TypeNode } from '#app/domain/administration/activity-type.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Editor, SaveBar } from '../dashboard/kit/editor.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { BookingViewActivity } from '#app/domain/bookings/booking-view.ts';
 
-import { Logo } from '../image/logo.tsx';
+import { Logo } from '../image/picture.tsx';
 import { FlashMessage } from '../shell/flash-message.tsx';
 
 type Props = {

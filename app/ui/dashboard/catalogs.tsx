@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 
 import { catalogForm, type CatalogRow, type CatalogValues } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
-import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 
 import { ServiceCardItem } from '../activity/service-card-item.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 
-import { categoryForm, type CategoryRow, type CategoryValues } from '#app/domain/catalog/category.ts';
-import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
+import { categoryForm, type CategoryRow, type CategoryValues } from '#app/domain/catalog/own-catalog.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { controlProps, Field, FieldError } from '../form/field.tsx';

@@ -14,7 +14,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { controlProps, Field } from '../form/field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { imageUrl } from '../image/sources.ts';
+import { imageUrl } from '../image/picture.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 /** Why a picture was refused, and checks that the browser can make before sending. */

@@ -9,7 +9,7 @@ import type { ActivityViewProps } from '../activity/activity-view.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-import { Logo } from '../image/logo.tsx';
+import { Logo } from '../image/picture.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';

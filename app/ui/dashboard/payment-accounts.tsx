@@ -3,8 +3,8 @@ import {
   newPaymentAccountForm,
   type PayoutAccount,
   type PayoutAccountState,
-} from '#app/domain/payments/payment-account.ts';
-import type { PayoutState } from '#app/domain/payments/takings.ts';
+  type PayoutState,
+} from '#app/domain/payments/takings.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -2,7 +2,7 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
 import { ReasonPage } from '../admin/admin-frame.tsx';
-import { BookingLine } from '../desk/booking-line.tsx';
+import { BookingLine } from '../desk/booking-actions.tsx';
 import { NoteField, NoteProblem, type TypedNote } from '../desk/note-field.tsx';
 import type { FormAnswer } from '../form/use-zod-form.ts';
 import { ButtonLink } from '../parts/button.tsx';

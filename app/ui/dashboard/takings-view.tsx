@@ -1,6 +1,5 @@
 import { monthAndYear, numericDate } from '#app/domain/date-words.ts';
-import type { PayoutAccount } from '#app/domain/payments/payment-account.ts';
-import type { TakingsFigures, TakingsPage, TakingsRow } from '#app/domain/payments/takings.ts';
+import type { PayoutAccount, TakingsFigures, TakingsPage, TakingsRow } from '#app/domain/payments/takings.ts';
 
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';

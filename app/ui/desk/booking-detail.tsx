@@ -20,7 +20,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingActions, bookingHref, hasLink, linkHref, withdrawMoveHref } from './booking-actions.ts';
+import { bookingActions, bookingHref, hasLink, linkHref, withdrawMoveHref } from './booking-actions.tsx';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
 import { OnSiteMoney } from './on-site-money.tsx';

@@ -4,7 +4,7 @@ import type { QrCode } from '#app/domain/qr-code.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
-import { bookingHref } from './booking-actions.ts';
+import { bookingHref } from './booking-actions.tsx';
 import { BOOKING_CRUMBS } from './booking-detail.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 

@@ -1,8 +1,7 @@
 // Cancels a booking for the operator: message, refund, and a preview of the consequences.
 import { Form } from 'react-router';
 
-import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
-import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
+import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
 import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -15,8 +14,7 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingHref } from './booking-actions.ts';
-import { BookingLine } from './booking-line.tsx';
+import { bookingHref, BookingLine } from './booking-actions.tsx';
 import { BACK_WAYS, nothingToRefund } from './money-lines.tsx';
 import { type Preview, RefundPreview } from './refund-form.tsx';
 

@@ -19,7 +19,7 @@ import {
   type WantedChange,
 } from '../scheduling/change-fields.tsx';
 
-import { bookingHref } from './booking-actions.ts';
+import { bookingHref } from './booking-actions.tsx';
 import type { WaitingTimes } from './booking-detail.tsx';
 import type { TypedNote } from './note-field.tsx';
 import { RefundPreview } from './refund-form.tsx';

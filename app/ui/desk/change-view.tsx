@@ -13,7 +13,7 @@ import { AnswerFields } from '../guest/panel/question-fields.tsx';
 import { ChangeProblem, NextTimes, PeopleFields, Seen, WhenFields } from '../scheduling/change-fields.tsx';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
-import { bookingHref } from './booking-actions.ts';
+import { bookingHref } from './booking-actions.tsx';
 import { WaitingMoveNotice } from './booking-detail.tsx';
 import { ChangeDock, type ChangeProps, ChangeSummary } from './change-summary.tsx';
 import { BACK_WAYS } from './money-lines.tsx';

@@ -12,8 +12,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 
-import { bookingHref } from './booking-actions.ts';
-import { BookingLine } from './booking-line.tsx';
+import { bookingHref, BookingLine } from './booking-actions.tsx';
 
 const FIELDS = [
   { name: 'name', label: 'Nome' },

@@ -1,11 +1,13 @@
 // A message to a departure's guests: form, preview, and earlier messages.
 import { Form } from 'react-router';
 
-import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
+import { dayAndMonthAndYear, PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-import type { Departure } from '#app/domain/lifecycle/departure.ts';
-import { type DepartureMessage, departureMessageForm } from '#app/domain/lifecycle/departure-message.ts';
-import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import {
+  type Departure,
+  type DepartureMessage,
+  departureMessageForm,
+} from '#app/domain/lifecycle/departure.ts';
 
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

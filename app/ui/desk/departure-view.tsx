@@ -4,8 +4,7 @@ import { Form } from 'react-router';
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
 import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
-import { type Departure, partiesToTell } from '#app/domain/lifecycle/departure.ts';
-import type { DepartureMessage } from '#app/domain/lifecycle/departure-message.ts';
+import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 import { Empty, type Figure, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -20,7 +19,7 @@ import { useRights } from '../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../scheduling/bookings-href.ts';
 
-import { bookingHref } from './booking-actions.ts';
+import { bookingHref } from './booking-actions.tsx';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from './money-lines.tsx';

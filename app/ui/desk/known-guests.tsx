@@ -1,7 +1,7 @@
 // Suggests earlier guests while a name is typed; without scripts by a button.
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type KnownGuest, SHORTEST_SEARCH } from '#app/domain/bookings/desk/known-guest.ts';
+import { type KnownGuest, SHORTEST_SEARCH } from '#app/domain/bookings/desk/desk-booking.ts';
 
 import { formatPhone } from '../format/phone.ts';
 

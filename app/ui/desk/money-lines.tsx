@@ -15,7 +15,7 @@ import { formatMoney } from '../format/money.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { failedRefundHref } from './booking-actions.ts';
+import { failedRefundHref } from './booking-actions.tsx';
 
 // Messages for a refund made elsewhere while the page was open.
 

@@ -14,8 +14,7 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingHref } from './booking-actions.ts';
-import { BookingLine } from './booking-line.tsx';
+import { bookingHref, BookingLine } from './booking-actions.tsx';
 import { nothingToRefund } from './money-lines.tsx';
 
 export type Preview = { refundCents: number; parts: Shares | undefined; sides: Sides; resold: boolean };

@@ -3,7 +3,7 @@ import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-pa
 
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
 import type { PanelData } from '../guest/panel/panel-data.ts';
-import { useAddressLinks } from '../guest/panel/use-address-links.ts';
+import { useAddressLinks } from '../guest/panel/use-address.ts';
 import { useSite } from '../shell/site.ts';
 
 type Props = { activity: PublicActivity; service: ServicePage; panel: PanelData };

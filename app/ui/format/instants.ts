@@ -1,5 +1,5 @@
 // Instants in the platform's zone, the same on server and browser.
-import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 const formatter = new Intl.DateTimeFormat('it-IT', {
   timeZone: PLATFORM_ZONE,

@@ -6,8 +6,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
-import { News } from '../parts/news.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { News, Notice } from '../parts/notice.tsx';
 
 type Props = {
   email: string;

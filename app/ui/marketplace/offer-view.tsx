@@ -2,20 +2,20 @@
 import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
 import { resaleForm } from '#app/domain/marketplace/entry.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
+import { shortDate } from '#app/domain/date-words.ts';
+import { paragraphs } from '#app/domain/paragraphs.ts';
+import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
 
 import { Gallery } from '../activity/gallery.tsx';
 import { Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
-import { shortDate } from '#app/domain/date-words.ts';
-import { paragraphs } from '#app/domain/paragraphs.ts';
 import { percent } from '../format/percent.ts';
 import { fromPrice } from '../format/prices.ts';
-import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { GuestPreview } from './guest-preview.tsx';
-import { ResalePanel, type OfferViewProps } from './resale-panel.tsx';
+import { type OfferViewProps, ResalePanel } from './resale-panel.tsx';
+import { Cover } from '../activity/cover.tsx';
 
 const FIELDS = [
   { name: 'catalogIds', label: 'Cataloghi' },
@@ -127,6 +127,39 @@ function Provider({ provider }: Pick<OfferDetails, 'provider'>) {
           </a>
         )}
       </p>
+    </section>
+  );
+}
+
+/** The service's card as in the reseller's catalog. */
+export function GuestPreview({ offer }: { offer: OfferDetails }) {
+  const { card, provider, publicPath } = offer;
+  return (
+    <section className="grid gap-3">
+      <h2>Come lo vedono i tuoi ospiti</h2>
+      <p className="max-w-prose text-muted">
+        {`Nel tuo catalogo il prezzo resta quello di ${provider.name}, che accoglie gli ospiti. Anche i posti sono gli stessi. La tua commissione è compresa nel prezzo e gli ospiti non la vedono.`}
+      </p>
+      <div className="card offer-preview">
+        <Cover image={card.image} sizes="288px" />
+        <div className="card-body">
+          {card.category === undefined ? null : <p className="text-small text-muted">{card.category.name}</p>}
+          <p className="font-semibold break-words">{card.name}</p>
+          <p className="line-clamp-2 text-small text-muted">{card.summary}</p>
+          <p className="text-small">{`Servizio di ${provider.name}`}</p>
+          <p className="pt-2">
+            <span className="nums font-bold">{fromPrice(card.fromCents ?? 0)}</span>{' '}
+            <span className="text-small text-muted">{card.fromCounts}</span>
+          </p>
+        </div>
+      </div>
+      {publicPath === undefined ? null : (
+        <p>
+          <a href={publicPath} className="link link-alone">
+            {`Guarda la pagina di ${provider.name}`}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

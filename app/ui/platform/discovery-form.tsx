@@ -8,7 +8,7 @@ import {
 } from '#app/domain/catalog/discovery.ts';
 
 import { Icon } from '../parts/icon.tsx';
-import { wishHref } from './wish-address.ts';
+import { wishHref } from './result-links.tsx';
 
 type Props = {
   wish: DiscoveryWish;

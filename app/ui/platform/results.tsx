@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import {
+  type ActivityCard,
   type Discovery,
   type DiscoveryFilters,
   type DiscoveryWish,
@@ -15,9 +16,9 @@ import {
 } from '#app/domain/catalog/discovery.ts';
 
 import { ServiceCardItem } from '../activity/service-card-item.tsx';
-import { ActivityCardItem } from './activity-card-item.tsx';
-import { Chips, NothingFound, Pages, TypeLinks } from './result-links.tsx';
-import { wishHref } from './wish-address.ts';
+import { Chips, NothingFound, Pages, TypeLinks, wishHref } from './result-links.tsx';
+import { CARD_SIZES, Cover } from '../activity/cover.tsx';
+import { fromPrice } from '../format/prices.ts';
 
 type Props = {
   wish: DiscoveryWish;
@@ -123,4 +124,29 @@ function counted(total: number, what: string): string {
 
 function wantedWords({ text, city }: DiscoveryWish): string {
   return (text === '' ? '' : ` per “${text}”`) + (city === undefined ? '' : ` ${inCity(city)}`);
+}
+
+/** The whole card links to the activity's own host. */
+export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
+  const { name, city, type, summary, image, fromCents, vatFree, url } = activity;
+  return (
+    <li className="card card-link">
+      <Cover image={image} sizes={CARD_SIZES} />
+      <div className="card-body">
+        <p className="text-small text-muted">
+          {[city, type].filter((part) => part !== undefined).join(' · ')}
+        </p>
+        <h3>
+          <a href={url}>{name}</a>
+        </h3>
+        <p className="line-clamp-2 text-small text-muted">{summary}</p>
+        {fromCents === undefined ? null : (
+          <p className="mt-auto pt-2">
+            <span className="nums font-bold">{fromPrice(fromCents)}</span>
+            {vatFree ? null : <span className="text-small text-muted">, IVA inclusa</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
 }

@@ -1,7 +1,7 @@
 // Structured data of a catalog: its services in order.
 import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
 
-import { breadcrumbData, CONTEXT, type Crumb, type StructuredData } from './structured-parts.ts';
+import { breadcrumbData, CONTEXT, type Crumb, type StructuredData } from './page-meta.ts';
 
 export function catalogData(
   crumbs: readonly Crumb[],

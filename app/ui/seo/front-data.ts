@@ -1,8 +1,7 @@
 // Structured data of front pages: the platform's and an activity's.
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 
-import { previewPicture } from './page-meta.ts';
-import { CONTEXT, sellerData, type StructuredData } from './structured-parts.ts';
+import { CONTEXT, previewPicture, sellerData, type StructuredData } from './page-meta.ts';
 
 export function platformData({ appName, apexUrl }: { appName: string; apexUrl: string }): StructuredData {
   const organization = {

@@ -5,8 +5,15 @@ import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
 
-import { previewPicture, publicMeta } from './page-meta.ts';
-import { serviceData } from './service-data.ts';
+import {
+  breadcrumbData,
+  CONTEXT,
+  type Crumb,
+  previewPicture,
+  publicMeta,
+  sellerData,
+  type StructuredData,
+} from './page-meta.ts';
 
 type Shown = { activity: PublicActivity; service: ServicePage; month: MonthOffer; apexUrl: string };
 
@@ -31,4 +38,64 @@ export function serviceMeta({ activity, service, month, apexUrl }: Shown): MetaD
     picture: previewPicture(images[0], origin),
     structuredData: serviceData({ activity, service, crumbs, url, origin, available }),
   }).filter((descriptor) => !('title' in descriptor));
+}
+
+// Structured data of a service: description, place, price.
+
+type Offered = {
+  activity: PublicActivity;
+  service: ServicePage;
+  crumbs: readonly Crumb[];
+  url: string;
+  origin: string;
+  /** A day can be booked, in the shown month or later. */
+  available: boolean;
+};
+
+export function serviceData({ activity, service, crumbs, url, origin, available }: Offered): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      breadcrumbData(crumbs),
+      {
+        '@type': 'Product',
+        name: service.name,
+        description: service.description,
+        category: service.category?.name,
+        image: service.images.map((image) => previewPicture(image, origin)?.url),
+        brand: { '@type': 'Brand', name: activity.name },
+        offers:
+          service.rates.length === 0
+            ? undefined
+            : offerData(service, { url, available, seller: sellerData(activity, origin) }),
+      },
+    ],
+  };
+}
+
+function offerData(
+  { rates, yearCents, address }: ServicePage,
+  { url, available, seller }: { url: string; available: boolean; seller: StructuredData },
+): StructuredData {
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: 'EUR',
+    lowPrice: euros(yearCents.lowest),
+    highPrice: euros(yearCents.highest),
+    offerCount: rates.length,
+    availability: `${CONTEXT}/${available ? 'InStock' : 'OutOfStock'}`,
+    availableAtOrFrom: address === undefined ? undefined : { '@type': 'Place', address },
+    offers: rates.map(({ name, priceCents }) => ({
+      '@type': 'Offer',
+      name,
+      price: euros(priceCents),
+      priceCurrency: 'EUR',
+    })),
+    seller: { '@type': 'Organization', ...seller },
+  };
+}
+
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2);
 }

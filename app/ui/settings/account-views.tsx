@@ -1,5 +1,7 @@
 // Settings of the account: data, devices, erasure.
 import { Form } from 'react-router';
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
 
@@ -12,9 +14,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useSite } from '../shell/site.ts';
-import { Tooltip, Tooltips } from '../tooltip/tooltip.tsx';
-
-import { type ErasureAnswer, CurrentPasswordField } from './identity-views.tsx';
+import { CurrentPasswordField, type ErasureAnswer } from './identity-views.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 type DataProps = { joined: readonly { name: string; subdomain: string }[] };
@@ -161,5 +161,35 @@ export function EraseView({ obstacle, answer }: { obstacle: string | undefined; 
         </>
       )}
     </SettingsPage>
+  );
+}
+
+// A short explanation of a control, shown after a pause. Numbers: docs/rules/pages.md#tooltips. Never the
+// only place of an information.
+
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+const GAP = 8;
+
+/** Groups tooltips that share delays: moving between them within 300 ms needs no new pause. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** `children`: one element that accepts the focus and a ref. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" sideOffset={GAP} collisionPadding={GAP}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

@@ -7,7 +7,7 @@ import { NameFields, PERSON_FIELDS } from '../account/person-fields.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
-import { ThemeForm } from '../shell/theme-form.tsx';
+import { ThemeForm } from '../shell/page-choices.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 type Props = { user: UserRecord; result: FormAnswer };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { Contacts } from '../activity/contacts.tsx';
-import { Logo } from '../image/logo.tsx';
+import { Logo } from '../image/picture.tsx';
 import { LegalLinks, BookingsWith } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
 

@@ -1,5 +1,6 @@
 // What every page knows of the site, from the root loader.
 import { useRouteLoaderData } from 'react-router';
+import { createContext } from 'react';
 
 import type { Theme } from './theme.ts';
 import type { PageTranslation } from './translation.ts';
@@ -36,3 +37,7 @@ const UNKNOWN: Site = {
 export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? UNKNOWN;
 }
+
+// The nonce for inline styles during server rendering; in the browser it is undefined and not needed.
+
+export const NonceContext = createContext<string | undefined>(undefined);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
+import { completeOnboarding } from '#app/domain/identity/account.server.ts';
 import { newUserFields, registerUser } from '#app/domain/identity/sign-up.server.ts';
 import type { Role, Viewer } from '#app/domain/identity/viewer.ts';
 import {

@@ -1,6 +1,6 @@
 // Unusual bookings: unpaid, expired, replaced, cancelled by either side, partly refunded.
 import { cancelByGuest, cancelConfirmed } from '#app/domain/lifecycle/cancel.server.ts';
-import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';

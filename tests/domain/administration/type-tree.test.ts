@@ -8,7 +8,7 @@ import {
   listTypeTree,
   moveType,
 } from '#app/domain/administration/activity-types.server.ts';
-import { below } from '#app/domain/administration/activity-type-form.ts';
+import { below } from '#app/domain/administration/activity-type.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, anActivity, aUser } from '#tests/support/world/a-service.ts';

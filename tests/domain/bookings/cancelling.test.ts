@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';

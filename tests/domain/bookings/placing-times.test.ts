@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
+import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
 import { bookings, calendars, services } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

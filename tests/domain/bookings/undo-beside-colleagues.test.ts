@@ -12,7 +12,7 @@ import { ok, type Result } from '#app/domain/result.ts';
 import { closeDay, closeDays, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
 import { closeDates, closeSlot, openDates, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
-import { lockDays, type ResourceDay } from '#app/domain/scheduling/sold-places.server.ts';
+import { lockDays, type ResourceDay } from '#app/domain/scheduling/terms.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';

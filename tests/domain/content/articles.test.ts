@@ -10,12 +10,13 @@ import {
   findDiaryEntry,
   findHelpArticle,
   findLegalText,
+  type LibraryEntry,
   listDiary,
   listHelp,
-} from '#app/domain/content/find-article.server.ts';
+  openLibrary,
+  searchHelp,
+} from '#app/domain/content/library.server.ts';
 import { MOST_GUEST_CHANGES } from '#app/domain/lifecycle/guest-change.ts';
-import { type LibraryEntry, openLibrary } from '#app/domain/content/library.server.ts';
-import { searchHelp } from '#app/domain/content/search-help.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 
 const deps = { config: CONFIG };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ContentNode } from '#app/domain/content/article.ts';
-import { fillIn, wordsOf } from '#app/domain/content/fill-in.ts';
+import { fillIn, wordsOf } from '#app/domain/content/content-values.ts';
 
 const fillings = {
   values: new Map([

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { listReferrals, refuseReferrals } from '#app/domain/administration/referrals.server.ts';
-import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
+import { completeOnboarding } from '#app/domain/identity/account.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
 import { listOwnReferrals, noteFirstPublication } from '#app/domain/identity/credits.server.ts';
 import { forgetSignUpAddresses, registerUser } from '#app/domain/identity/sign-up.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { completeOnboarding } from '#app/domain/identity/complete-onboarding.server.ts';
+import { completeOnboarding } from '#app/domain/identity/account.server.ts';
 import { type NewUser, newUserFields, registerUser } from '#app/domain/identity/sign-up.server.ts';
 import { users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';

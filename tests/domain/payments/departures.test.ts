@@ -9,7 +9,7 @@ import { markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
-import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
+import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';

@@ -6,7 +6,7 @@ import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts
 import { cancelPending } from '#app/domain/bookings/own-holds.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { closeDates } from '#app/domain/scheduling/closures.server.ts';
 import { payments, slots } from '#db/schema/index.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
-import { nextFreeDay } from '#app/ui/guest/panel/day-slots.tsx';
+import { nextFreeDay } from '#app/ui/guest/panel/slot-choice.tsx';
 import { calendars } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

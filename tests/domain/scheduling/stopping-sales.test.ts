@@ -8,7 +8,7 @@ import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { slotFields } from '#app/domain/scheduling/calendar.ts';
 import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
-import { lockDays } from '#app/domain/scheduling/sold-places.server.ts';
+import { lockDays } from '#app/domain/scheduling/terms.server.ts';
 import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';

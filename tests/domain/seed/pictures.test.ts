@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { PICTURES, PICTURES_FOLDER, picturesOf, readPicture } from '#db/seed/pictures.ts';
+import { PICTURES, PICTURES_FOLDER, picturesOf, readPicture } from '#db/seed/building/pictures.ts';
 
 const SHAPES: Record<string, number> = { cover: 2000 / 900, logo: 1 };
 const ORDINARY = 1600 / 1200;

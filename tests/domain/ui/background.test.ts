@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { watchBuilds } from '#app/ui/background/builds.ts';
 import { dropOldWorkers } from '#app/ui/background/old-workers.ts';
-import { createPrefetcher, isSparing, pageBehind } from '#app/ui/background/prefetch.ts';
+import { createPrefetcher, isSparing, pageBehind } from '#app/ui/background/follow-links.ts';
 import { reloadOnce } from '#app/ui/background/reload-once.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
 import { logoImage } from '#app/mail/mail-links.ts';
-import { densities, imageUrl, sourceSet } from '#app/ui/image/sources.ts';
+import { densities, imageUrl, sourceSet } from '#app/ui/image/picture.tsx';
 import { previewPicture } from '#app/ui/seo/page-meta.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { QuotableRate } from '#app/domain/catalog/quote.ts';
-import { startingPeople } from '#app/ui/guest/panel/starting-people.ts';
+import { startingPeople } from '#app/ui/guest/panel/people-choice.tsx';
 
 const rate = (id: number, minPeople: number): QuotableRate => ({
   id,

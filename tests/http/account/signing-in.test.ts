@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { safePath } from '#app/routes/account/answers.ts';
+import { safePath } from '#app/routes/account/answers.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { accountApp, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { BASE_URL } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 // A hold that has expired, before any job has recorded it: what the guest and the desk see and can do.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import type { JobQueue } from '#app/domain/deps.ts';
-import { queueMail } from '#app/domain/mail/queue-mail.server.ts';
+import { queueMail } from '#app/domain/mail/mails.server.ts';
 import { openJobQueue } from '#app/gateways/jobs.server.ts';
 import { queueConnection } from '#db/address.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { arrivals } from '#db/schema/arrivals.ts';
+import { arrivals } from '#db/schema/guide-links.ts';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 
 import type { Deps } from '../../deps.ts';

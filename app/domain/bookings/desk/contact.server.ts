@@ -9,7 +9,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { queueMail } from '../../mail/queue-mail.server.ts';
+import { queueMail } from '../../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';

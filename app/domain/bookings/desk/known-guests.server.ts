@@ -7,7 +7,7 @@ import { heldBy } from '../../activities/members.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { searchWords } from '../../search-words.ts';
 import { plannedFor } from '../../sql.server.ts';
-import { type KnownGuest, SHORTEST_SEARCH } from './known-guest.ts';
+import { type KnownGuest, SHORTEST_SEARCH } from './desk-booking.ts';
 import { isKnown } from '../guests.server.ts';
 import { readReference } from '../reference.ts';
 

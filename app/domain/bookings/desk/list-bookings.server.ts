@@ -7,10 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { intArray, plannedFor } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
-import { guestMail } from '../guest-mail.server.ts';
+import { guestMail, isShownAs, shownDispute, shownReason, shownStatus } from '../standing.server.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
 import { onSiteDue } from '../on-site-money.server.ts';
-import { isShownAs, shownReason, shownStatus } from '../standing.server.ts';
 
 import {
   type BookingCounts,
@@ -28,7 +27,6 @@ import {
   type ShownDispute,
 } from './booking-list.ts';
 import { activitiesIn, type Half, HALVES, narrowing, ofHalf } from './desk-bookings.server.ts';
-import { shownDispute } from './shown-dispute.server.ts';
 
 type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
 

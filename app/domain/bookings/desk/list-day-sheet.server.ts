@@ -8,8 +8,7 @@ import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
 import { intArray } from '../../sql.server.ts';
 import { activitiesIn, type Half, HALVES, ofHalf, ofSlot, peopleAtRate } from './desk-bookings.server.ts';
 import { arrivedPeople } from './door.server.ts';
-import { shownDispute } from './shown-dispute.server.ts';
-import { isExpected } from '../standing.server.ts';
+import { isExpected, shownDispute } from '../standing.server.ts';
 import { lastOnSite, onSiteDue, onSitePaid, type OnSiteRow, toOnSite } from '../on-site-money.server.ts';
 import { answersJson } from '../questions.server.ts';
 

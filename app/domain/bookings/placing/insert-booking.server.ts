@@ -9,7 +9,7 @@ import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { duringOf } from '../../scheduling/rooms.ts';
-import { lockPlaces } from '../../scheduling/sold-places.server.ts';
+import { lockPlaces } from '../../scheduling/terms.server.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../free-cancellation.ts';

@@ -5,12 +5,11 @@ import { depsContext, viewerContext } from '#app/contexts.ts';
 import { byPassword } from '#app/domain/identity/admission.server.ts';
 import { endSession, signIn, type SignInError } from '#app/domain/identity/sessions.server.ts';
 import { spendCode } from '#app/domain/identity/second-factor.server.ts';
-import { getUserRecord } from '#app/domain/identity/user-record.server.ts';
+import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
-import { safePath } from '#app/routes/account/answers.ts';
+import { passwordWasRight, safePath, secondsToWait } from '#app/routes/account/answers.server.ts';
 import { cookiesOfNewSession } from '#app/routes/account/sign-in.server.ts';
-import { passwordWasRight, secondsToWait } from '#app/routes/account/limits.server.ts';
 
 import type { Route } from './+types/session-calls';
 import { answer } from '../json.ts';

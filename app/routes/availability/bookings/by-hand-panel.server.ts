@@ -8,7 +8,7 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 
 import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
-import { choicesOf, type PanelRequest, shownChoice } from '../../activity/panel-request.ts';
+import { choicesOf, type PanelRequest, shownChoice } from '../../activity/visit.server.ts';
 import { type ByHandRefusal, byHandWords } from './refusals.ts';
 
 export type Offered = {

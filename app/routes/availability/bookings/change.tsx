@@ -22,9 +22,9 @@ import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ChangeView } from '#app/ui/desk/change-view.tsx';
-import { toldWords } from '#app/ui/desk/told-words.ts';
+import { toldWords } from '#app/ui/desk/said-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import {

@@ -3,7 +3,7 @@ import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings
 import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/contact.server.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 

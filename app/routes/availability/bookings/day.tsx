@@ -6,10 +6,9 @@ import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/desk/day-sheet-view.tsx';
-import { longDate } from '#app/domain/date-words.ts';
+import { longDate, PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 import type { Route } from './+types/day';
-import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -6,7 +6,7 @@ import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
 
 import type { Route } from './+types/detail';

@@ -5,7 +5,7 @@ import { settleFailedRefunds } from '#app/domain/payments/operator-refunds.serve
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { FailedRefundForm } from '#app/ui/desk/refund-form.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 

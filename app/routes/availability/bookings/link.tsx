@@ -6,10 +6,10 @@ import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { bookingHref, hasLink } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref, hasLink } from '#app/ui/desk/booking-actions.tsx';
 import { BookingLinkView } from '#app/ui/desk/booking-link-view.tsx';
 
-import { secretPageHeaders } from '../../account/answers.ts';
+import { secretPageHeaders } from '../../account/answers.server.ts';
 import { found } from '../../dashboard/addresses.ts';
 import { requireDeskBooking } from '../scope.server.ts';
 import type { Route } from './+types/link';

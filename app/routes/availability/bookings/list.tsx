@@ -12,7 +12,7 @@ import { BookingsView } from '#app/ui/desk/bookings-view.tsx';
 import { wallClock } from '#app/domain/instant-words.ts';
 
 import type { Route } from './+types/list';
-import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

@@ -12,7 +12,7 @@ import { refundForm } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.ts';
+import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { RefundForm } from '#app/ui/desk/refund-form.tsx';
 import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';

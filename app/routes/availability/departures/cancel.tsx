@@ -8,7 +8,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { CancelDepartureView } from '#app/ui/desk/cancel-departure-view.tsx';
-import { calledOffWords } from '#app/ui/desk/called-off-words.ts';
+import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

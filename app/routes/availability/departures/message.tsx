@@ -2,7 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { departureMessageForm } from '#app/domain/lifecycle/departure-message.ts';
+import { departureMessageForm } from '#app/domain/lifecycle/departure.ts';
 import {
   listMessageGuests,
   messageDeparture,

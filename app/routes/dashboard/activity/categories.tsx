@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { createCategory, listCategories, updateCategory } from '#app/domain/catalog/categories.server.ts';
-import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/category.ts';
+import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/own-catalog.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';

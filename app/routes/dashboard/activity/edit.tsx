@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/edit';
 import { pageAddress } from '../addresses.ts';
-import { fieldErrorsOf } from './data-refusals.ts';
+import { fieldErrorsOf } from '../refusals.ts';
 
 /** Members neither see nor change the IBAN: it is the owner's. */
 async function shownData(context: Route.LoaderArgs['context']) {

@@ -17,8 +17,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import type { Route } from './+types/members';
 import { replyDoubting } from '../../form-replies.server.ts';
-import { answerHeaders } from '../../account/answers.ts';
-import { tooMany } from '../../account/limits.server.ts';
+import { answerHeaders, tooMany } from '../../account/answers.server.ts';
 import { notFound, pathId } from '../addresses.ts';
 
 export const headers = answerHeaders;

@@ -12,7 +12,7 @@ import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx'
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
-import { CREATION_REFUSALS, fieldErrorsOf } from '../activity/data-refusals.ts';
+import { CREATION_REFUSALS, fieldErrorsOf } from '../refusals.ts';
 import { pageAddress } from '../addresses.ts';
 import type { Route } from './+types/activity-forms';
 import { ACTIVITIES_CRUMB, NO_SUCH_USER, pageOfActivity, theActivity, wayTo } from './ways.server.ts';

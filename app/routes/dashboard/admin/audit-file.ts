@@ -6,7 +6,7 @@ import { wallClock } from '#app/domain/instant-words.ts';
 
 import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/audit-file';
-import { PLATFORM_ZONE } from '#app/domain/platform-zone.ts';
+import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);

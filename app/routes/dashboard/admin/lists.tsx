@@ -5,7 +5,7 @@ import { listActivities } from '#app/domain/administration/activities.server.ts'
 import { readActivityFilter } from '#app/domain/administration/activity.ts';
 import { listUsers } from '#app/domain/administration/find-users.server.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
-import { REQUEST_STATUSES } from '#app/domain/administration/type-request-forms.ts';
+import { REQUEST_STATUSES } from '#app/domain/administration/activity-type.ts';
 import { listRequests } from '#app/domain/administration/type-requests.server.ts';
 import { readUserFilter } from '#app/domain/administration/user.ts';
 import { ActivitiesView } from '#app/ui/admin/activities.tsx';

@@ -10,7 +10,7 @@ import {
   type Decision,
   findRequest,
 } from '#app/domain/administration/type-requests.server.ts';
-import { approveForm, mergeForm, rejectForm } from '#app/domain/administration/type-request-forms.ts';
+import { approveForm, mergeForm, rejectForm } from '#app/domain/administration/activity-type.ts';
 import { listTypeTree } from '#app/domain/administration/activity-types.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

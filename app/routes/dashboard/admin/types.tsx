@@ -1,6 +1,6 @@
 // The tree of activity types and its order; a new one, or one changed or moved.
 import { depsContext } from '#app/contexts.ts';
-import { type TypeFields, typeForm } from '#app/domain/administration/activity-type-form.ts';
+import { type TypeFields, typeForm } from '#app/domain/administration/activity-type.ts';
 import {
   addType,
   changeType,

@@ -3,7 +3,7 @@ import { href, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findActivity } from '#app/domain/administration/activities.server.ts';
-import type { TypeNode } from '#app/domain/administration/activity-type-form.ts';
+import type { TypeNode } from '#app/domain/administration/activity-type.ts';
 import { listTypeTree } from '#app/domain/administration/activity-types.server.ts';
 import type { ActivityDetail } from '#app/domain/administration/activity.ts';
 import { findUser } from '#app/domain/administration/find-users.server.ts';
@@ -12,7 +12,7 @@ import type { UserDetail } from '#app/domain/administration/user.ts';
 import {
   impersonationObstacle,
   type ImpersonationObstacle,
-} from '#app/domain/identity/impersonation-obstacle.ts';
+} from '#app/domain/identity/impersonate.server.ts';
 
 import { found, pathId } from '../addresses.ts';
 

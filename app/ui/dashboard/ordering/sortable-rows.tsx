@@ -1,13 +1,15 @@
 // Rows with scripts: dragged by pointer, or moved by keyboard at their handle. Nothing is saved before the
 // button is pressed.
 import {
+  type Announcements,
   closestCenter,
   DndContext,
+  type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
-  type DragEndEvent,
 } from '@dnd-kit/core';
 import {
   arrayMove,
@@ -21,8 +23,7 @@ import { useId, useState } from 'react';
 
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { announcementsFor, INSTRUCTIONS } from './announcements.ts';
-import { OrderRow, type OrderItem } from './order-row.tsx';
+import { type OrderItem, OrderRow } from './order-row.tsx';
 
 type Props = { label: string; items: readonly OrderItem[] };
 
@@ -105,4 +106,26 @@ function SortableRow({ item, first, last }: RowProps) {
       />
     </li>
   );
+}
+
+// Texts read aloud while a row is moved.
+
+export const INSTRUCTIONS =
+  'Premi spazio per prendere la riga, le frecce per spostarla, di nuovo spazio per lasciarla, Esc per annullare.';
+
+type Named = { id: number; name: string };
+
+export function announcementsFor(items: readonly Named[], order: readonly number[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
+  const place = (id: UniqueIdentifier) => `posizione ${order.indexOf(Number(id)) + 1} di ${order.length}`;
+  return {
+    onDragStart: ({ active }) => `Hai preso ${nameOf(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? `${nameOf(active.id)} è fuori dall'elenco.`
+        : `${nameOf(active.id)}: ${place(over.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      `Hai lasciato ${nameOf(active.id)} in ${place(over?.id ?? active.id)}. Salva l'ordine.`,
+    onDragCancel: ({ active }) => `Annullato: ${nameOf(active.id)} è tornato al suo posto.`,
+  };
 }

@@ -7,7 +7,7 @@ import { wallClock } from '#app/domain/instant-words.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import type { MoneyTask } from '#app/domain/payments/booking-money.ts';
 
-import { bookingHref, failedRefundHref } from '../../desk/booking-actions.ts';
+import { bookingHref, failedRefundHref } from '../../desk/booking-actions.tsx';
 import { counted } from '../../format/counts.ts';
 import { creditsText } from '../../format/credits.ts';
 import { formatMoney } from '../../format/money.ts';

@@ -1,7 +1,7 @@
 // Fields of «Primo servizio», step by step.
 import { type ReactNode, useState } from 'react';
 
-import { durationWords } from '#app/domain/duration-words.ts';
+import { durationWords } from '#app/domain/minutes.ts';
 import { type FirstServiceValues, LENGTHS, MOST_TIMES } from '#app/domain/scheduling/first-service.ts';
 
 import { controlProps, Field, FieldError } from '../../form/field.tsx';

@@ -1,7 +1,7 @@
 // A preview of the typed service as guests will see it, and a list of what will be created.
 import { formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/calendar-day.ts';
 import { longDate, monthAndYear, WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
-import { durationWords } from '#app/domain/duration-words.ts';
+import { durationWords } from '#app/domain/minutes.ts';
 import { parsePrice } from '#app/domain/money/price-text.ts';
 import { atOnce, type FirstServiceValues } from '#app/domain/scheduling/first-service.ts';
 

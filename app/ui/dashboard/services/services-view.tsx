@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
-import type { CategoryRow } from '#app/domain/catalog/category.ts';
+import type { CategoryRow } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.ts';
-import type { IconDrawing } from '#app/domain/icons/icon-drawing.ts';
+import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';

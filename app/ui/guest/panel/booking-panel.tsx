@@ -11,8 +11,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import type { GuestValues, PanelData } from './panel-data.ts';
 import { PeopleChoice, peopleProblem } from './people-choice.tsx';
-import { pickedSlot } from './slot-choice.tsx';
-import { isOpen } from './day-slots.tsx';
+import { isOpen, pickedSlot } from './slot-choice.tsx';
 import { focusAt, showDay } from './step.tsx';
 
 /** Loaded when a day is chosen. */

@@ -8,18 +8,15 @@ import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
-import { Carried } from './carried.tsx';
-import { ClosedDay, isOpen, slotsInWords } from './day-slots.tsx';
+import { Carried, Step } from './step.tsx';
+import { ClosedDay, isOpen, pickedSlot, SlotChoice, slotsInWords, slotWords } from './slot-choice.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import type { PanelView } from './panel-data.ts';
 import { PeopleChoice, peopleProblem } from './people-choice.tsx';
-import { pickedSlot, SlotChoice, slotWords } from './slot-choice.tsx';
-import { Step } from './step.tsx';
-import { Stub } from './stub.tsx';
-import { useAddressForm } from './use-address-form.ts';
+import { type Live, Stub, useLiveQuote, useReturnKey } from './stub.tsx';
+import { useAddressForm } from './use-address.ts';
 import { ChosenDay } from './without-scripts.tsx';
-import { type Live, useLiveQuote, useReturnKey } from './use-live-quote.ts';
 
 type Props = {
   service: Pick<ServicePage, 'rates' | 'vatFree' | 'minParticipants' | 'maxParticipants'> & {

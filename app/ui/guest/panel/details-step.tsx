@@ -14,8 +14,8 @@ import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Ticket } from '../../parts/ticket.tsx';
 
-import { Carried } from './carried.tsx';
-import { DaySlots, nextFreeDay } from './day-slots.tsx';
+import { Carried } from './step.tsx';
+import { DaySlots, nextFreeDay } from './slot-choice.tsx';
 import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import {

@@ -1,10 +1,10 @@
 // Number of people by rate.
 import type { SaidRate } from '#app/domain/catalog/service-page.ts';
+import type { PartyLimits, QuotableRate } from '#app/domain/catalog/quote.ts';
 
 import { NumberStepper } from '../../form/number-stepper.tsx';
 import { peopleRange } from '../../format/counts.ts';
-
-import type { PanelView } from './panel-data.ts';
+import type { PanelChoice, PanelView } from './panel-data.ts';
 
 type Props = {
   rates: readonly SaidRate[];
@@ -66,4 +66,18 @@ export function PeopleChoice({ rates, chosen, minParticipants, maxParticipants, 
       </ul>
     </fieldset>
   );
+}
+
+// Initial people: the minimum of the first rate, so that a price is shown at once.
+
+export type Counted = PanelChoice['people'];
+
+export function startingPeople(
+  asked: Counted,
+  rates: readonly Pick<QuotableRate, 'id' | 'minPeople'>[],
+  limits: Pick<PartyLimits, 'minParticipants'>,
+): Counted {
+  const [first] = rates;
+  if (first === undefined || Object.keys(asked).length > 0) return asked;
+  return { [first.id]: Math.max(1, first.minPeople, limits.minParticipants) };
 }

@@ -1,6 +1,8 @@
 // A step of the panel; once answered, it folds to one line.
 import { type ReactNode, useState } from 'react';
 
+import type { PanelChoice } from './panel-data.ts';
+
 type Props = {
   /** Id of its line, which takes the focus. */
   id: StepId;
@@ -62,4 +64,11 @@ export function focusAt(id: string): void {
   const step = field?.closest('details');
   if (step) step.open = true;
   field?.focus();
+}
+
+/** Hidden fields for parameters that the panel's address carries along. */
+export function Carried({ choice: { carried } }: { choice: PanelChoice }) {
+  return Object.entries(carried).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -10,7 +10,7 @@ import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-p
 import type { Board, BoardState } from '#app/domain/scheduling/board.ts';
 import type { Obstacle, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
-import { durationWords } from '#app/domain/duration-words.ts';
+import { durationWords } from '#app/domain/minutes.ts';
 
 import { counted, people } from '../../format/counts.ts';
 import type { Tone } from '../../parts/badge.tsx';

@@ -2,7 +2,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
-import { resourceFields, type ResourceValues } from '#app/domain/scheduling/resource.ts';
+import {
+  type ResourceContradiction,
+  resourceFields,
+  type ResourceValues,
+} from '#app/domain/scheduling/resource.ts';
 
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
@@ -13,6 +17,7 @@ import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
 import { ActivityField } from '../choices.tsx';
+import { counted } from '../../format/counts.ts';
 
 export const SHARING_WORDS: Record<'shared' | 'exclusive', string> = {
   shared: 'Gruppi insieme',
@@ -152,4 +157,17 @@ export function NewResourceView({ activities, chosen, nonce, result }: NewResour
       </Editor>
     </div>
   );
+}
+
+// Why a change of a resource is refused.
+
+const WORDS: Record<ResourceContradiction['field'], (least: number) => string> = {
+  quantity: (least) => `In alcuni giorni ne hai già vendute ${least}: lì non puoi scendere sotto ${least}`,
+  capacity: (least) =>
+    `In alcuni giorni hai già venduto ${counted(least, 'posto', 'posti')} su un'unità: lì non puoi scendere sotto ${least}`,
+  sharing: () => 'In alcuni giorni hai già venduto con la condivisione di prima: lì resta così',
+};
+
+export function contradictionWords({ field, least }: ResourceContradiction): string {
+  return WORDS[field](least);
 }

@@ -18,8 +18,7 @@ import { numericDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { KeepSold } from '../keep-sold.tsx';
-import { contradictionWords } from './contradiction-words.ts';
-import { RESOURCE_FIELDS, ResourceFieldset, SHARING_WORDS } from './resource-fields.tsx';
+import { contradictionWords, RESOURCE_FIELDS, ResourceFieldset, SHARING_WORDS } from './resource-fields.tsx';
 
 type Props = {
   resource: ResourcePage;

@@ -1,22 +1,20 @@
 // Layout of signed-in pages: a sidebar on wide screens, a bar and a dock on narrow ones, all plain HTML.
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 
-import { useStoredUser } from '#app/account-client.ts';
+import { storeUser, useStoredUser } from '#app/account-client.ts';
 import { holds } from '#app/domain/activities/staff.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 import { Wordmark } from '../../parts/wordmark.tsx';
 import { DeskDock, DeskMenu } from './menu.tsx';
-import { DeskSearch } from './search.tsx';
-import { DeskSwitcher } from './switcher.tsx';
+import { DeskSearch, DeskSwitcher } from './top-bar.tsx';
 import { FlashMessage } from '../flash-message.tsx';
-import { HeldForm } from './held-form.tsx';
+import { HeldForm, isFormHeld } from './held-form.tsx';
 import { LegalLinks } from '../legal-links.tsx';
 import { chosenActivity, currentEntry, type MenuActivity, menuFor } from './menu-items.ts';
-import { RightsProvider, rightsOf } from '../may.tsx';
+import { rightsOf, RightsProvider } from '../may.tsx';
 import { PageChoices } from '../page-choices.tsx';
-import { SessionRefresh } from './session-refresh.tsx';
 import { useSite } from '../site.ts';
 
 type Props = {
@@ -73,4 +71,48 @@ export function DashboardFrame({ user: loaded, sessionUrl, children, ...loaderDa
       <DeskDock user={user} state={state} />
     </div>
   );
+}
+
+// Checks the session when the window gets the focus, never by a timer. Source: docs/rules/calls.md#session-calls.
+
+type Answer = { user?: UserRecord };
+
+/** If somebody signed out or another person signed in, reloads the whole page, so that no old data stay. */
+export function SessionRefresh({ userId, sessionUrl }: { userId: number; sessionUrl: string }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let asking = false;
+    async function refresh() {
+      if (asking || document.visibilityState !== 'visible') return;
+      asking = true;
+      const user = await askWho(sessionUrl).finally(() => {
+        asking = false;
+      });
+      // Not while a form waits for signing in again.
+      if (user === 'unknown' || (user === undefined && isFormHeld())) return;
+      if (user?.id !== userId) window.location.reload();
+      else {
+        storeUser(user);
+        await revalidate();
+      }
+    }
+    const onFocus = () => void refresh();
+    window.addEventListener('focus', onFocus);
+    document.addEventListener('visibilitychange', onFocus);
+    return () => {
+      window.removeEventListener('focus', onFocus);
+      document.removeEventListener('visibilitychange', onFocus);
+    };
+  }, [userId, sessionUrl, revalidate]);
+  return null;
+}
+
+/** `unknown` if the server can't be reached. */
+async function askWho(url: string): Promise<UserRecord | undefined | 'unknown'> {
+  try {
+    const response = await fetch(url, { headers: { Accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as Answer).user : 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }

@@ -4,8 +4,7 @@ import { Form, Link } from 'react-router';
 import type { Right } from '#app/domain/activities/staff.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
-import { DeskDisclosure } from './disclosure.tsx';
-import { DeskIcon } from './desk-icon.tsx';
+import { DeskDisclosure, DeskIcon } from './disclosure.tsx';
 import { DOCK_ITEMS, type MenuGroup, type MenuItem, WHOLE_PAGES } from './menu-items.ts';
 
 export type MenuState = {

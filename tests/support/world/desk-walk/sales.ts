@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 
-import { completeBookings } from '#app/domain/bookings/complete-bookings.server.ts';
+import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
 import { placeByHand, type PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
-import { endHold } from '#app/domain/lifecycle/holds.server.ts';
+import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import type { Result } from '#app/domain/result.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';

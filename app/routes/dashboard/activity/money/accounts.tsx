@@ -5,7 +5,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/payment-account.ts';
+import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/takings.ts';
 import {
   choosePaymentAccount,
   connectPaymentAccount,

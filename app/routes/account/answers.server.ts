@@ -1,0 +1,138 @@
+// Headers and redirect targets of the account pages.
+import { createContext, data, type HeadersArgs, type RouterContextProvider } from 'react-router';
+import type { SubmissionResult } from '@conform-to/react';
+
+import { parseUrl } from '#app/domain/parse-url.ts';
+import {
+  depsContext,
+  deviceContext,
+  type LimitName,
+  limitsContext,
+  requestContext,
+  viewerContext,
+} from '#app/contexts.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
+import { knownDevice } from '#app/domain/identity/known-device.server.ts';
+import { admitPasswordTry, forgiveTries, type Keys } from '#app/domain/identity/password-tries.server.ts';
+
+/** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
+export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+/** For pages with a secret in their address: never cached. */
+export function secretPageHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders);
+  headers.set('Cache-Control', 'private, no-store');
+  return headers;
+}
+
+// A path of the platform for after signing in, if the given one is safe.
+
+/** Parses like a browser: `//evil`, `\evil` and addresses with a scheme are refused. */
+export function safePath(wanted: string | null, baseUrl: string): string | undefined {
+  if (wanted === null || !wanted.startsWith('/') || wanted.length > 2000) return undefined;
+  const base = new URL(baseUrl);
+  const url = parseUrl(wanted, base);
+  if (url === null || url.origin !== base.origin || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The path from which a form was sent, on this host; an address elsewhere becomes '/'. */
+export function pathOnThisHost(back: FormDataEntryValue | null): string {
+  if (typeof back !== 'string' || !back.startsWith('/')) return '/';
+  const here = 'http://here.invalid';
+  const url = parseUrl(back, here);
+  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
+}
+
+/** The inviter's referral code from an address or a form. */
+export function referralOf(text: unknown): string | undefined {
+  return typeof text === 'string' && /^[\w-]{4,32}$/.test(text) ? text : undefined;
+}
+
+// Limits for forms that could be used for guessing or flooding, shared by all processes. Every way to try a
+// password uses the same one: login form, session calls, and pages that ask for it again.
+
+type Context = Readonly<RouterContextProvider>;
+
+const triedContext = createContext<Keys | null>(null);
+
+/** Called before a password is checked: seconds to wait, or undefined to continue. */
+export async function passwordTryWaits(context: Context, account: string): Promise<number | undefined> {
+  const deps = context.get(depsContext);
+  const verdict = await admitPasswordTry(deps, {
+    account,
+    address: context.get(requestContext).clientAddress,
+    device: await knownDevice(deps, { tokens: context.get(deviceContext), account }),
+    session: sessionOf(context, account),
+  });
+  if (!verdict.ok) return verdict.retryAfterSeconds;
+  context.set(triedContext, verdict.keys ?? null);
+  return undefined;
+}
+
+/** Called after a right password: the try is not counted. */
+export async function passwordWasRight(context: Context): Promise<void> {
+  const keys = context.get(triedContext);
+  if (keys) await forgiveTries(context.get(depsContext), keys);
+  context.set(triedContext, null);
+}
+
+/** Id of the session, if it belongs to the account whose password is tried. */
+function sessionOf(context: Context, account: string): string | undefined {
+  const session = context.get(viewerContext);
+  if (session?.kind !== 'full') return undefined;
+  const isOwn = parseEmailAddress(session.user.email)?.key === parseEmailAddress(account)?.key;
+  return isOwn ? session.idHash : undefined;
+}
+
+/** 'login' is not counted by address alone, so that other people's tries don't lock out the account's owner. */
+type Named = LimitName | 'login';
+
+type Use = {
+  /** The account, or another key counted besides the address. */
+  account?: string;
+  /** Keeps the typed values in the form. */
+  result?: SubmissionResult;
+};
+
+/** Seconds to wait, or undefined to continue. */
+export async function secondsToWait(
+  context: Context,
+  name: Named,
+  account?: string,
+): Promise<number | undefined> {
+  if (name === 'login') return passwordTryWaits(context, account ?? '');
+  const limits = context.get(limitsContext);
+  const keys: (string | undefined)[] = [context.get(requestContext).clientAddress];
+  if (account !== undefined) keys.push(`account:${parseEmailAddress(account)?.key ?? account.trim()}`);
+  for (const key of keys) {
+    const verdict = await limits.consume(name, key);
+    if (!verdict.ok) return verdict.retryAfterSeconds;
+  }
+  return undefined;
+}
+
+/** A 429 answer, or undefined to continue. */
+export async function tooMany(context: Context, name: Named, { account, result }: Use = {}) {
+  const seconds = await secondsToWait(context, name, account);
+  // The tries may have been other people's.
+  const reason = name === 'login' ? "Ci sono stati troppi tentativi d'accesso" : undefined;
+  return seconds === undefined ? undefined : waitAnswer(seconds, result, reason);
+}
+
+export function waitAnswer(
+  seconds: number,
+  result: SubmissionResult | undefined,
+  reason = 'Hai fatto troppi tentativi',
+) {
+  const problem = `${reason}: riprova tra ${timeText(seconds)}`;
+  return data({ problem, result }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'un secondo' : `${seconds} secondi`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'un minuto' : `${minutes} minuti`;
+}
