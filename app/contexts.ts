@@ -4,7 +4,7 @@ import { createContext } from 'react-router';
 import type { HostActivity } from './domain/activities/subdomains.server.ts';
 import type { ProcessState, ProxyNotice } from './domain/administration/system-state.ts';
 import type { Deps, Log } from './domain/deps.ts';
-import type { Session } from './domain/identity/sessions.server.ts';
+import type { Session } from './domain/identity/signing-in/sessions.server.ts';
 
 export type RequestHost = { kind: 'apex' } | { kind: 'activity'; activity: HostActivity };
 

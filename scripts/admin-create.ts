@@ -1,6 +1,6 @@
 // `npm run admin:create -- email password`: makes one more administrator in the database of DATABASE_URL.
 import { createAdmin, type CreateAdminError } from '#app/domain/identity/administrators.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
 import { readEnvironment } from '#app/gateways/env.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { openDatabase } from '#db/client.ts';

@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import type { Passwords } from '#app/domain/deps.ts';
-import { MAX_PASSWORD_LENGTH } from '#app/domain/identity/password-tries.ts';
+import { MAX_PASSWORD_LENGTH } from '#app/domain/identity/signing-in/password-tries.ts';
 
 /** OWASP's minimum for argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -5,7 +5,7 @@ import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import { listRoles } from '#app/domain/activities/members.server.ts';
 import { holds, type Right } from '#app/domain/activities/staff.ts';
-import { isConfirmed, type Session } from '#app/domain/identity/sessions.server.ts';
+import { isConfirmed, type Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 import type { Administrator } from '#app/domain/identity/viewer.ts';
 import { pagePath } from '#app/paths.ts';
 import type { Access, Confirmed } from '#app/route-groups.ts';

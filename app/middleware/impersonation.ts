@@ -10,7 +10,7 @@ import {
   type RecordedRequest,
   recordRequest,
 } from '#app/domain/identity/impersonate.server.ts';
-import type { Session } from '#app/domain/identity/sessions.server.ts';
+import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { ImpersonationRight } from '#app/route-groups.ts';
 import { pagePath, pathPattern } from '#app/paths.ts';

@@ -14,7 +14,7 @@ import { holds } from '#app/domain/activities/staff.ts';
 import { findRenamedActivity, isSubdomainRetired } from '#app/domain/activities/subdomains.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { findSession, type Session } from '#app/domain/identity/sessions.server.ts';
+import { findSession, type Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 
 import { redirectSaying } from './flash.ts';
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';

@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 
 import { accessOf } from '#app/access.ts';
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import type { Session } from '#app/domain/identity/sessions.server.ts';
+import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { type Language, type PageTranslation, readTranslation } from '#app/ui/shell/translation.ts';
 
 export const robotsMiddleware: MiddlewareFunction<Response> = async ({ pattern }, next) => {

@@ -1,7 +1,7 @@
 // Cookies of the session, of a sign-in that waits for its code, and of known browsers. Set only on the
 // platform's own host, never on an activity's.
-import { DEVICE_DAYS } from '#app/domain/identity/known-device.server.ts';
-import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/second-factor.server.ts';
+import { DEVICE_DAYS } from '#app/domain/identity/signing-in/known-device.server.ts';
+import { HALF_SIGN_IN_SECONDS } from '#app/domain/identity/signing-in/second-factor.server.ts';
 
 type Name = 'session' | 'sign-in' | 'device';
 

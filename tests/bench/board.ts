@@ -1,6 +1,6 @@
 // A week of the board of departures (12 resources, 14 departures a day each, 5,000 bookings), compared with
 // an empty page of the same app.
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 

@@ -1,7 +1,7 @@
 // Bookings over HTTP and in the domain, compared with the same rows inserted by SQL over as many connections.
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { aForm, postedForm } from '#tests/support/world/a-booking.ts';
 

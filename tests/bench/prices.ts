@@ -1,6 +1,6 @@
 // The cost of prices over time: a quote with a rate of twenty periods, compared with a rate without periods.
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
-import { ratesOn } from '#app/domain/catalog/price-on.ts';
+import { ratesOn } from '#app/domain/catalog/rates/price-on.ts';
 import { quote } from '#app/domain/catalog/quote.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
 import { ratePeriods } from '#db/schema/rate-prices.ts';

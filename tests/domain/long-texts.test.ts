@@ -9,7 +9,7 @@ import { parseEmbedHost } from '#app/domain/activities/embed-hosts.ts';
 import { parseIban, parseVatNumber, parseWebsite } from '#app/domain/activities/activity-fields.ts';
 import { parseColour } from '#app/domain/activities/page-settings.ts';
 import { subdomainProblem } from '#app/domain/activities/subdomain.ts';
-import { parseCheckedVatNumber, parseFiscalCode } from '#app/domain/bookings/invoices.server.ts';
+import { parseCheckedVatNumber, parseFiscalCode } from '#app/domain/bookings/money/invoices.server.ts';
 import { headerLine as oneMailLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';

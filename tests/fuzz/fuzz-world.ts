@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 import { ACCESS } from '#app/access.ts';
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { createFileStore } from '#app/gateways/files.server.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { adminApp } from '#tests/support/admin-app.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { signIn } from '#app/domain/identity/sessions.server.ts';
+import { signIn } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { readEnvironment } from '#app/gateways/env.server.ts';
 import { makeFirstAdmin } from '#server/first-admin.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -5,8 +5,8 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import { isLastAdmin } from '../identity/administrators.server.ts';
-import { removeSecondFactor } from '../identity/manage-second-factor.server.ts';
-import { endSessions } from '../identity/sessions.server.ts';
+import { removeSecondFactor } from '../identity/signing-in/manage-second-factor.server.ts';
+import { endSessions } from '../identity/signing-in/sessions.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { lockUser } from '../identity/account.server.ts';

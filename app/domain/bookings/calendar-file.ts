@@ -1,8 +1,8 @@
 // Calendar files (RFC 5545): parts, folded lines and escapes.
-import type { ICalCalendar } from 'ical-generator';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
@@ -11,7 +11,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { zoned } from '../wall-clock.ts';
 
 import { type BookingView, euroText, fullName, hostName, lineText, peopleText } from './booking-view.ts';
-import { cancellationText } from './free-cancellation.ts';
+import { cancellationText } from './money/free-cancellation.ts';
 import { cleanText, headerLine, unlinkedText } from './unlinked-text.ts';
 
 // Shared by all our calendar files: zones, line ends, quoted names.

@@ -18,11 +18,11 @@ import type {
   GuestMail,
   LateMoney,
 } from './booking-view.ts';
-import { countryName } from './countries.server.ts';
+import { countryName } from './money/countries.server.ts';
 import { guestMail } from './standing.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
-import { handedBack, onSiteDue, onSitePaid } from './on-site-money.server.ts';
+import { handedBack, onSiteDue, onSitePaid } from './money/on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
 /** The secret is the guest's only credential; undefined if no booking has it. */

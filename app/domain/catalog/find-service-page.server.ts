@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../activities/publication.server.ts';
-import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
 import { addressLine, type Place } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
@@ -21,9 +21,9 @@ import {
   serviceImagesJson,
   toPublicActivity,
 } from './service-cards.server.ts';
-import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
-import { yearCents } from './price-on.ts';
-import { leadPrice, type Party, type SaidDay, sayRates } from './rate-words.ts';
+import { limitsJson, type LimitsJson, partyOf, takenOn } from './rates/party-limits.server.ts';
+import { yearCents } from './rates/price-on.ts';
+import { leadPrice, type Party, type SaidDay, sayRates } from './rates/rate-words.ts';
 import type { PublicActivity, RateOffer, ServiceFact, ServicePage } from './service-page.ts';
 import { slugOf } from './slug.ts';
 import { todayIn } from '../wall-clock.ts';

@@ -8,7 +8,7 @@ import { formatPriceField } from '../money/price-text.ts';
 import type { Page } from '../paging.ts';
 
 import { type ServiceBounds, serviceFields } from './service-fields.ts';
-import type { Party } from './rate-words.ts';
+import type { Party } from './rates/rate-words.ts';
 import type { RateOffer, SaidRate } from './service-page.ts';
 
 // A service that can be sold by hand.

@@ -9,10 +9,10 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
 import type { OwnSellable, SellableChoice } from './own-service.ts';
-import { limitsJson, type LimitsJson, partyOf, takenOn } from './party-limits.server.ts';
-import type { DatedRate } from './price-on.ts';
+import { limitsJson, type LimitsJson, partyOf, takenOn } from './rates/party-limits.server.ts';
+import type { DatedRate } from './rates/price-on.ts';
 import { fewestPeople } from './quote.ts';
-import { liveRatesJson, type RatesJson, toRates } from './rates.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
 import { operatorBounds, type ServiceBounds } from './service-fields.ts';
 import { heldBy } from '../activities/members.server.ts';
 

@@ -7,10 +7,10 @@ import type { ImageRef } from '../activities/image-ref.ts';
 import { isPayable } from '../activities/publication.server.ts';
 import { firstParagraph } from '../paragraphs.ts';
 
-import { limitsJson, type LimitsJson, partyOf } from './party-limits.server.ts';
+import { limitsJson, type LimitsJson, partyOf } from './rates/party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
-import { rateFromCents } from './rates.server.ts';
-import { unitWords, withVat } from './rate-words.ts';
+import { rateFromCents } from './rates/rates.server.ts';
+import { unitWords, withVat } from './rates/rate-words.ts';
 import type { Pricing, PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 

@@ -2,7 +2,7 @@
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Cents } from '../money/cents.ts';
 
-import type { RatePrices } from './price-on.ts';
+import type { RatePrices } from './rates/price-on.ts';
 import type { QuotableRate } from './quote.ts';
 
 export type LeadPrice = {

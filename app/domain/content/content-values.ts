@@ -1,7 +1,7 @@
 // Values for names in double braces, such as `{{azienda.nome}}`: figures and names from the configuration.
-import { ON_THE_CARD } from '../bookings/money-back.ts';
+import { ON_THE_CARD } from '../bookings/money/money-back.ts';
 import type { DomainConfig } from '../deps.ts';
-import { MOST_GUEST_CHANGES } from '../lifecycle/guest-change.ts';
+import { MOST_GUEST_CHANGES } from '../lifecycle/changes/guest-change.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { formatPercentField } from '../money/percent-text.ts';
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';

@@ -5,7 +5,7 @@ import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { about, requiredLine, sentText } from '../text-fields.ts';
 import { emailField, phoneField } from './contact-fields.ts';
-import { givenPassword, passwordField } from './password-tries.ts';
+import { givenPassword, passwordField } from './signing-in/password-tries.ts';
 
 const NAME_LENGTH = 80;
 

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { parseEmailAddress } from './contact-fields.ts';
-import { passwordWeakness, type PasswordWeakness } from './password.server.ts';
-import { passwordField } from './password-tries.ts';
+import { passwordWeakness, type PasswordWeakness } from './signing-in/password.server.ts';
+import { passwordField } from './signing-in/password-tries.ts';
 import { registerUser } from './sign-up.server.ts';
 
 // Locks all administrators in one order, so that there is always one who can sign in.

@@ -9,7 +9,7 @@ import { err, ok, transact, type Result } from '../result.ts';
 import { forgetActivities, forgetTraces, type Person, type Remains, removeRemains } from './forget.server.ts';
 import { isLastAdmin } from './administrators.server.ts';
 import { dropWaitingReferrals } from './credits.server.ts';
-import { endSessions } from './sessions.server.ts';
+import { endSessions } from './signing-in/sessions.server.ts';
 
 export type EraseError =
   | { code: 'wrong-password' }

@@ -7,8 +7,8 @@ import { auditLog, users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Administrator } from './viewer.ts';
-import { bySession, whileAdmitted } from './admission.server.ts';
-import { endSession, type Session, startSession } from './sessions.server.ts';
+import { bySession, whileAdmitted } from './signing-in/admission.server.ts';
+import { endSession, type Session, startSession } from './signing-in/sessions.server.ts';
 import { writeAudit } from './write-audit.server.ts';
 
 export type ImpersonateError = 'not-found' | ImpersonationObstacle;

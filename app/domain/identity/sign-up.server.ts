@@ -15,8 +15,8 @@ import { serverKey } from '../server-key.server.ts';
 import { requiredLine } from '../text-fields.ts';
 
 import { emailField, parseEmailAddress, phoneField } from './contact-fields.ts';
-import { passwordWeakness, type PasswordWeakness } from './password.server.ts';
-import { passwordField } from './password-tries.ts';
+import { passwordWeakness, type PasswordWeakness } from './signing-in/password.server.ts';
+import { passwordField } from './signing-in/password-tries.ts';
 import { sendVerification } from './verify-email.server.ts';
 import type { Role } from './viewer.ts';
 

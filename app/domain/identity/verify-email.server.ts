@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';
 import { askForLink, hasExpired, hashOf, useToken } from './tokens.server.ts';
-import { endOpenLinks } from './password.server.ts';
+import { endOpenLinks } from './signing-in/password.server.ts';
 
 /** Runs in the caller's transaction. The secret is made when the mail is sent, so that no row holds it. */
 export async function sendVerification(deps: Deps, userId: number): Promise<void> {

@@ -5,11 +5,11 @@ import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { mayRefund, type ReachedSides } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { findBookingId } from '../bookings/find-booking-view.server.ts';
-import { isStillFree } from '../bookings/free-cancellation.ts';
+import { isStillFree } from '../bookings/money/free-cancellation.ts';
 import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
-import { type InPersonBack, recordBack } from '../bookings/on-site-money.server.ts';
+import { type InPersonBack, recordBack } from '../bookings/money/on-site-money.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
-import { cancelPending } from '../bookings/own-holds.server.ts';
+import { cancelPending } from '../bookings/placing/own-holds.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { Cents } from '../money/cents.ts';
@@ -17,7 +17,7 @@ import { findRefundable, requestRefund } from '../payments/refunds.server.ts';
 import { chosenRefund, type RefundChoice } from '../payments/refund-forms.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { findTaken } from './mark-paid.server.ts';
-import { endWaitingMove } from './waiting-move.server.ts';
+import { endWaitingMove } from './changes/waiting-move.server.ts';
 
 // Ends a confirmed booking once, in one transaction: frees its places, refunds by the rules, mails both sides.
 

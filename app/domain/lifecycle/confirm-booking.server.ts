@@ -5,16 +5,16 @@ import type { LateMoney } from '../bookings/booking-view.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { TRANSITIONS, isHeld } from '../bookings/lifecycle.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
-import { cancelPending } from '../bookings/own-holds.server.ts';
+import { cancelPending } from '../bookings/placing/own-holds.server.ts';
 import { currentRules } from '../bookings/placing/read-places.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';
 import { settleFrom } from '../payments/settlements.server.ts';
 import { dayOf } from '../calendar-day.ts';
-import { duringOf, placeParty, roomIn } from '../scheduling/rooms.ts';
+import { duringOf, placeParty, roomIn } from '../scheduling/resources/rooms.ts';
 import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
-import { occurrencesOn } from '../scheduling/slots.ts';
+import { occurrencesOn } from '../scheduling/calendars/slots.ts';
 import { slotKey, slotKeyOf } from '../minutes.ts';
 
 // Confirms in one transaction: places without an end, shares on the ledger, mails to both sides.

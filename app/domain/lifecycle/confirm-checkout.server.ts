@@ -14,7 +14,7 @@ import type { CheckoutSession } from '../payments/gateway.ts';
 import { postPayment, postProcessingFee } from '../payments/post-sale.server.ts';
 import { refundWhole } from '../payments/refunds.server.ts';
 
-import { completeMove } from './complete-move.server.ts';
+import { completeMove } from './changes/complete-move.server.ts';
 import { confirmBooking, keepPlaces } from './confirm-booking.server.ts';
 
 // All money for bookings comes here: from the webhook, the guest's return, the sweep and the end of a hold.

@@ -5,15 +5,15 @@ import { bookingMoves } from '#db/schema/booking-moves.ts';
 
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
-import { onSitePaid } from '../bookings/on-site-money.server.ts';
-import { cancelPending } from '../bookings/own-holds.server.ts';
+import { onSitePaid } from '../bookings/money/on-site-money.server.ts';
+import { cancelPending } from '../bookings/placing/own-holds.server.ts';
 import { isExpected } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { findRefundable } from '../payments/refunds.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
-import { lockDays } from '../scheduling/terms.server.ts';
+import { lockDays } from '../scheduling/resources/terms.server.ts';
 import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
 
 import { cancelConfirmed } from './cancel.server.ts';
@@ -27,11 +27,11 @@ import {
   isMore,
   type Kept,
 } from './departure.ts';
-import { changeMovable } from './change-booking.server.ts';
-import { partyOf } from './change-plan.ts';
+import { changeMovable } from './changes/change-booking.server.ts';
+import { partyOf } from './changes/change-plan.ts';
 import { findTaken } from './mark-paid.server.ts';
-import { findMovable } from './movable.server.ts';
-import { withdrawWaiting } from './waiting-move.server.ts';
+import { findMovable } from './changes/movable.server.ts';
+import { withdrawWaiting } from './changes/waiting-move.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 

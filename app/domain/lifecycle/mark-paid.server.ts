@@ -8,8 +8,8 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
-import type { PaymentMeans } from '../bookings/on-site-money.ts';
-import { onSiteDue, onSitePaid, recordOnSite } from '../bookings/on-site-money.server.ts';
+import type { PaymentMeans } from '../bookings/money/on-site-money.ts';
+import { onSiteDue, onSitePaid, recordOnSite } from '../bookings/money/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';

@@ -19,9 +19,9 @@ import {
 } from '../payments/card-page.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
-import { cancelPending } from '../bookings/own-holds.server.ts';
+import { cancelPending } from '../bookings/placing/own-holds.server.ts';
 import { settleCheckout } from './confirm-checkout.server.ts';
-import { openPages } from './waiting-move.server.ts';
+import { openPages } from './changes/waiting-move.server.ts';
 
 export type OpenCheckoutError =
   | 'unknown-booking'

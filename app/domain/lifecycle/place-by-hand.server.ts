@@ -1,13 +1,13 @@
 // An operator books for a guest: paid on site or due on arrival, and confirmed at once; or held until a
 // deadline with a payment link. Uses the same locks, rules and rows as the guest's form. Source:
 // docs/rules/bookings.md#by-hand.
-import type { ByHandFields } from '../bookings/by-hand-fields.ts';
+import type { ByHandFields } from '../bookings/placing/by-hand-fields.ts';
 import { fullName } from '../bookings/booking-view.ts';
 import { paymentPath } from '../bookings/desk/contact.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
-import type { PaymentMeans } from '../bookings/on-site-money.ts';
-import { recordOnSite } from '../bookings/on-site-money.server.ts';
-import { formKey } from '../bookings/place-booking.server.ts';
+import type { PaymentMeans } from '../bookings/money/on-site-money.ts';
+import { recordOnSite } from '../bookings/money/on-site-money.server.ts';
+import { formKey } from '../bookings/placing/place-booking.server.ts';
 import { holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
 import { findCandidates } from '../bookings/placing/read-places.server.ts';
 import { findOwnSellable } from '../catalog/sellable.server.ts';
@@ -24,7 +24,7 @@ import type {
   Holding,
   PlaceBookingError,
   PlacedBooking,
-} from '../bookings/booking-input.ts';
+} from '../bookings/placing/booking-input.ts';
 
 export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'contact' | 'replacesKey'> &
   Pick<ByHandFields, 'manner' | 'hours'> & {

@@ -10,13 +10,13 @@ import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
 import { orderCatalogs } from '../catalog/catalogs.server.ts';
 import { setCatalogImages, setServiceImages } from '../catalog/images.server.ts';
 import { orderQuestions } from '../catalog/questions.server.ts';
-import { orderRates } from '../catalog/rates.server.ts';
+import { orderRates } from '../catalog/rates/rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { ok, type Result } from '../result.ts';
-import { closeDates, closeSlot, stopSales } from '../scheduling/closures.server.ts';
-import { arrangeResources } from '../scheduling/service-resources.server.ts';
-import { lockDays, type ResourceDay } from '../scheduling/terms.server.ts';
+import { closeDates, closeSlot, stopSales } from '../scheduling/calendars/closures.server.ts';
+import { arrangeResources } from '../scheduling/resources/service-resources.server.ts';
+import { lockDays, type ResourceDay } from '../scheduling/resources/terms.server.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { intArray, readOrder } from '../sql.server.ts';
 

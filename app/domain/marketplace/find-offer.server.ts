@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { activitiesOf } from '../activities/own-activities.server.ts';
 import { fewestPeople } from '../catalog/quote.ts';
-import { priceWords, saidPrice } from '../catalog/rate-words.ts';
-import { rateJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import { priceWords, saidPrice } from '../catalog/rates/rate-words.ts';
+import { rateJson, type RatesJson, toRates } from '../catalog/rates/rates.server.ts';
 import {
   isSold,
   serviceCardColumns,

@@ -5,7 +5,7 @@ import { activitiesOf } from '../activities/own-activities.server.ts';
 import { hasPayableAccount } from '../activities/publication.server.ts';
 import { narrowed, usedTypes, usedTypesJson } from '../catalog/discovery.server.ts';
 import { cityLabel } from '../catalog/discovery.ts';
-import { rateFromCents } from '../catalog/rates.server.ts';
+import { rateFromCents } from '../catalog/rates/rates.server.ts';
 import {
   isListed,
   isSold,

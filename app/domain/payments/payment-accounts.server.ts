@@ -13,7 +13,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import type { GatewayAccount } from './gateway.ts';
-import type { PayoutAccount } from './takings.ts';
+import type { PayoutAccount } from './statements/takings.ts';
 import { retryUnpaid } from './settlements.server.ts';
 
 // Payout accounts are reached through their owner.

@@ -1,7 +1,7 @@
 // How much an operator may refund, and the forms for it.
 import { z } from 'zod';
 
-import { BACK_MEANS } from '../bookings/on-site-money.ts';
+import { BACK_MEANS } from '../bookings/money/on-site-money.ts';
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { amountText, parseEuro } from '../money/price-text.ts';

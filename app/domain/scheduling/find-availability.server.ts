@@ -2,20 +2,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { paysOut } from '../activities/publication.server.ts';
-import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates/rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
-import { fromOwnResources } from './resources.server.ts';
+import { fromOwnResources } from './resources/resources.server.ts';
 import { loadResourceOccupied, loadResourceRules, type Period } from './load-schedule.server.ts';
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, SoldOn, Stop } from './shown-days.ts';
 import { endMinuteOf, minuteOf } from '../minutes.ts';
-import { isTaken } from './terms.server.ts';
+import { isTaken } from './resources/terms.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 

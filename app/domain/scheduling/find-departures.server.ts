@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { formatMoney } from '../money/money-words.ts';
 import { findDayOffers, SHOWN_DAYS } from './next-days.server.ts';
 import type { SlotOffer } from './availability.ts';
-import { priceOn } from '../catalog/price-on.ts';
-import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates.server.ts';
+import { priceOn } from '../catalog/rates/price-on.ts';
+import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates/rates.server.ts';
 import { intArray } from '../sql.server.ts';
 import { todayIn } from '../wall-clock.ts';
 

@@ -5,7 +5,7 @@ import { addServiceToCatalog } from '../catalog/catalog-services.server.ts';
 import { createCatalog, listOwnCatalogs } from '../catalog/catalogs.server.ts';
 import { setServiceImages } from '../catalog/images.server.ts';
 import { EMPTY_SERVICE } from '../catalog/own-service.ts';
-import { createRate } from '../catalog/rates.server.ts';
+import { createRate } from '../catalog/rates/rates.server.ts';
 import { serviceFields } from '../catalog/service-fields.ts';
 import { createService, type CreateServiceError } from '../catalog/services.server.ts';
 import { bitsOf } from '../day-fields.ts';
@@ -14,10 +14,10 @@ import type { Viewer } from '../identity/viewer.ts';
 import { formatPriceField } from '../money/price-text.ts';
 import { ok, type Result, transact } from '../result.ts';
 
-import { createCalendar } from './calendars.server.ts';
+import { createCalendar } from './calendars/calendars.server.ts';
 import { atOnce, departureSlots, type FirstServiceFields } from './first-service.ts';
-import { createResource } from './resources.server.ts';
-import { linkResources } from './service-resources.server.ts';
+import { createResource } from './resources/resources.server.ts';
+import { linkResources } from './resources/service-resources.server.ts';
 
 export const FIRST_RATE = 'Adulto';
 export const FIRST_CATALOG = 'Esperienze';

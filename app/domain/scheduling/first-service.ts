@@ -5,8 +5,8 @@ import { dateField, EVERY_WEEKDAY, inOrder, ORDER, weekdayField, weekdaysIn } fr
 import { formNonceField, integerBetween } from '../text-fields.ts';
 import * as errors from '../messages/errors.ts';
 import { formatMinute, minuteOf, MINUTES_PER_DAY } from '../minutes.ts';
-import { type SlotFields, startTimeField } from './calendar.ts';
-import { resourceFields } from './resource.ts';
+import { type SlotFields, startTimeField } from './calendars/calendar.ts';
+import { resourceFields } from './resources/resource.ts';
 
 export const MOST_TIMES = 8;
 

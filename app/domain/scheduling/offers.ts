@@ -1,8 +1,15 @@
 // Works out what a visitor is offered on a day or in a month, from rules and taken units.
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
 import { formatDay } from '../calendar-day.ts';
-import { type DatedResource, largestParty, placesLeft, roomIn, type Occupied, ruleOn } from './rooms.ts';
-import { occurrencesOn, type Occurrence, type SlotRule } from './slots.ts';
+import {
+  type DatedResource,
+  largestParty,
+  placesLeft,
+  roomIn,
+  type Occupied,
+  ruleOn,
+} from './resources/rooms.ts';
+import { occurrencesOn, type Occurrence, type SlotRule } from './calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 import { instantOf, localMinutes } from '../wall-clock.ts';
 

@@ -1,6 +1,6 @@
 // What a service still needs before it can be booked. Source: docs/rules/catalog.md#services. Browser-safe.
 import { overlaps, type PartyLimits, type RateLimits } from '../catalog/quote.ts';
-import { takesPlace, type SlotRule } from './slots.ts';
+import { takesPlace, type SlotRule } from './calendars/slots.ts';
 
 export type ReadinessItem =
   | 'live'

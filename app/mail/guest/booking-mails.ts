@@ -6,8 +6,8 @@ import {
   peopleText,
   ratesText,
 } from '#app/domain/bookings/booking-view.ts';
-import { givenBackWords } from '#app/domain/bookings/money-back.ts';
-import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { givenBackWords } from '#app/domain/bookings/money/money-back.ts';
+import { cancellationText } from '#app/domain/bookings/money/free-cancellation.ts';
 import { longDate, timeRange } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';

@@ -1,12 +1,12 @@
 // Common parts of mails to guests: they come from the activity and name the seller.
-import { cancellationText } from '#app/domain/bookings/free-cancellation.ts';
+import { cancellationText } from '#app/domain/bookings/money/free-cancellation.ts';
 import { type BookingView, euroText, hostName, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import {
   cancellationMoney,
   inPersonWords,
   ON_THE_CARD,
   otherMoneyWords,
-} from '#app/domain/bookings/money-back.ts';
+} from '#app/domain/bookings/money/money-back.ts';
 
 import type {
   MailContent,

@@ -7,7 +7,7 @@ import {
   LATE_WORDS,
   lostItsTime,
   otherMoneyWords,
-} from '#app/domain/bookings/money-back.ts';
+} from '#app/domain/bookings/money/money-back.ts';
 
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { chooseAgain } from '../mail-links.ts';

@@ -6,7 +6,7 @@ import {
   peopleText,
 } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
-import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 

@@ -12,8 +12,12 @@ import {
   viewerContext,
 } from '#app/contexts.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
-import { knownDevice } from '#app/domain/identity/known-device.server.ts';
-import { admitPasswordTry, forgiveTries, type Keys } from '#app/domain/identity/password-tries.server.ts';
+import { knownDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
+import {
+  admitPasswordTry,
+  forgiveTries,
+  type Keys,
+} from '#app/domain/identity/signing-in/password-tries.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {

@@ -4,7 +4,11 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
-import { byHalfSignIn, findHalfSignIn, spendCode } from '#app/domain/identity/second-factor.server.ts';
+import {
+  byHalfSignIn,
+  findHalfSignIn,
+  spendCode,
+} from '#app/domain/identity/signing-in/second-factor.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
 import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';

@@ -7,9 +7,9 @@ import { FormStrategy } from 'remix-auth-form';
 import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { loginForm } from '#app/domain/identity/account-forms.ts';
-import { byPassword } from '#app/domain/identity/admission.server.ts';
-import type { PasswordHolds } from '#app/domain/identity/admission.ts';
-import { signIn, type SignInError } from '#app/domain/identity/sessions.server.ts';
+import { byPassword } from '#app/domain/identity/signing-in/admission.server.ts';
+import type { PasswordHolds } from '#app/domain/identity/signing-in/admission.ts';
+import { signIn, type SignInError } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
 

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { endImpersonation } from '#app/domain/identity/impersonate.server.ts';
-import { endSession } from '#app/domain/identity/sessions.server.ts';
+import { endSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { impersonationIn } from '#app/middleware/impersonation.ts';
 import { endedSessionCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 

@@ -12,9 +12,9 @@ import {
   saveFirstActivity,
 } from '#app/domain/activities/onboarding.server.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
-import { byNewAccount, bySession } from '#app/domain/identity/admission.server.ts';
+import { byNewAccount, bySession } from '#app/domain/identity/signing-in/admission.server.ts';
 import { completeOnboarding, updateProfile } from '#app/domain/identity/account.server.ts';
-import type { Session } from '#app/domain/identity/sessions.server.ts';
+import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
 import { ERRORS } from '#app/errors.ts';

@@ -8,7 +8,7 @@ import {
   PASSWORD_WEAKNESSES,
   requestPasswordReset,
   resetPassword,
-} from '#app/domain/identity/password.server.ts';
+} from '#app/domain/identity/signing-in/password.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
 

@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
-import { byNewAccount } from '#app/domain/identity/admission.server.ts';
+import { byNewAccount } from '#app/domain/identity/signing-in/admission.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
 

@@ -6,12 +6,16 @@ import { depsContext, deviceContext, requestContext, viewerContext } from '#app/
 import { needsOnboarding } from '#app/domain/activities/onboarding.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { signUpForm } from '#app/domain/identity/account-forms.ts';
-import { byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
-import type { Admission, PasswordHolds } from '#app/domain/identity/admission.ts';
-import { rememberDevice } from '#app/domain/identity/known-device.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password.server.ts';
-import { beginHalfSignIn } from '#app/domain/identity/second-factor.server.ts';
-import { endSession, type NewSession, startSession } from '#app/domain/identity/sessions.server.ts';
+import { byPassword, whileAdmitted } from '#app/domain/identity/signing-in/admission.server.ts';
+import type { Admission, PasswordHolds } from '#app/domain/identity/signing-in/admission.ts';
+import { rememberDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
+import { beginHalfSignIn } from '#app/domain/identity/signing-in/second-factor.server.ts';
+import {
+  endSession,
+  type NewSession,
+  startSession,
+} from '#app/domain/identity/signing-in/sessions.server.ts';
 import type { SignUpError } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { ERRORS } from '#app/errors.ts';

@@ -1,10 +1,10 @@
 // Reasons why a booking can't be made: words that say what to do, and the answer's status.
 import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { MAX_TOTAL_CENTS } from '#app/domain/catalog/quote.ts';
-import type { PanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import type { PanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
-import type { PlaceBookingError } from '#app/domain/bookings/booking-input.ts';
+import type { PlaceBookingError } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type BookingRefusal =
   | PlaceBookingError

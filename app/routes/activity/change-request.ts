@@ -1,10 +1,10 @@
 // Reads a change of a booking from its forms, the guest's and the desk's.
 import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
-import { ratesOn } from '#app/domain/catalog/price-on.ts';
+import { ratesOn } from '#app/domain/catalog/rates/price-on.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import type { Movable } from '#app/domain/lifecycle/movable.server.ts';
-import { partyOf, peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
-import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
+import type { Movable } from '#app/domain/lifecycle/changes/movable.server.ts';
+import { partyOf, peopleIn, type PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
+import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';

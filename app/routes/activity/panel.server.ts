@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { createContext } from 'react-router';
 
-import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/own-holds.server.ts';
-import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/placing/own-holds.server.ts';
+import { findPanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { pagePrices, type ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';

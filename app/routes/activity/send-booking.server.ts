@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';

@@ -10,8 +10,8 @@ import {
   PASSWORD_WEAKNESSES,
   requestPasswordReset,
   resetPassword,
-} from '#app/domain/identity/password.server.ts';
-import { passwordField } from '#app/domain/identity/password-tries.ts';
+} from '#app/domain/identity/signing-in/password.server.ts';
+import { passwordField } from '#app/domain/identity/signing-in/password-tries.ts';
 import { newUserFields, signUp } from '#app/domain/identity/sign-up.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { sentText } from '#app/domain/text-fields.ts';

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 
 import { viewerContext, type LimitName } from '#app/contexts.ts';
-import type { Session } from '#app/domain/identity/sessions.server.ts';
+import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { secondsToWait } from '#app/routes/account/answers.server.ts';
 

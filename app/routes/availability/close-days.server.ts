@@ -3,8 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 
 import { readDay } from '#app/domain/calendar-day.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { calendarsOf, closeDays, type ClosedDays } from '#app/domain/scheduling/close-days.server.ts';
-import type { ResourceDay } from '#app/domain/scheduling/terms.server.ts';
+import {
+  calendarsOf,
+  closeDays,
+  type ClosedDays,
+} from '#app/domain/scheduling/calendars/close-days.server.ts';
+import type { ResourceDay } from '#app/domain/scheduling/resources/terms.server.ts';
 import { dayAndMonth } from '#app/domain/date-words.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted, people } from '#app/ui/format/counts.ts';

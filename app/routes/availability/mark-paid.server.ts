@@ -1,6 +1,6 @@
 // Forms that mark a booking as paid in person, on the booking's and the departure's page.
 import type { Deps } from '#app/domain/deps.ts';
-import { PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
+import { PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-money.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import {
   markPaid,

@@ -8,8 +8,12 @@ import {
   listResources,
   changeResource,
   createResource,
-} from '#app/domain/scheduling/resources.server.ts';
-import { resourceChangeForm, resourceFields, resourceValues } from '#app/domain/scheduling/resource.ts';
+} from '#app/domain/scheduling/resources/resources.server.ts';
+import {
+  resourceChangeForm,
+  resourceFields,
+  resourceValues,
+} from '#app/domain/scheduling/resources/resource.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords, NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';

@@ -2,9 +2,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { datesBetween, stopForm } from '#app/domain/scheduling/calendar.ts';
+import { datesBetween, stopForm } from '#app/domain/scheduling/calendars/calendar.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { resumeAllSales, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
+import { resumeAllSales, stopAllSales } from '#app/domain/scheduling/calendars/close-days.server.ts';
 import { findClosableSlot } from '#app/domain/scheduling/find-availability.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';

@@ -13,10 +13,15 @@ import {
   seasonValues,
   type StoppedDate,
   stopKey,
-} from '#app/domain/scheduling/calendar.ts';
-import { changeCalendar, findCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { closeDates, openDates, resumeSales, stopSales } from '#app/domain/scheduling/closures.server.ts';
-import { listSuccessors } from '#app/domain/scheduling/edit-against-sales.server.ts';
+} from '#app/domain/scheduling/calendars/calendar.ts';
+import { changeCalendar, findCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import {
+  closeDates,
+  openDates,
+  resumeSales,
+  stopSales,
+} from '#app/domain/scheduling/calendars/closures.server.ts';
+import { listSuccessors } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';

@@ -1,6 +1,6 @@
 // One calendar: its slots, season, closed dates, and its resource's stopped sales.
 import { depsContext } from '#app/contexts.ts';
-import { seasonValues } from '#app/domain/scheduling/calendar.ts';
+import { seasonValues } from '#app/domain/scheduling/calendars/calendar.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

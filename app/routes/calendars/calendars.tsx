@@ -5,9 +5,13 @@ import { redirect } from 'react-router';
 
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { bitsOf } from '#app/domain/day-fields.ts';
-import { calendarForm, copyForm } from '#app/domain/scheduling/calendar.ts';
-import { copyCalendar, createCalendar, listCalendars } from '#app/domain/scheduling/calendars.server.ts';
-import { listResources } from '#app/domain/scheduling/resources.server.ts';
+import { calendarForm, copyForm } from '#app/domain/scheduling/calendars/calendar.ts';
+import {
+  copyCalendar,
+  createCalendar,
+  listCalendars,
+} from '#app/domain/scheduling/calendars/calendars.server.ts';
+import { listResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { CalendarsView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { CopyCalendarView, NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

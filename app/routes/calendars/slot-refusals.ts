@@ -1,6 +1,6 @@
 // Refusals of a slot's form, by field.
-import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendar.ts';
-import type { ChangeSlotError } from '#app/domain/scheduling/slots.server.ts';
+import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendars/calendar.ts';
+import type { ChangeSlotError } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
 export const FROM_PAST = 'Scegli un giorno da oggi in poi';

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Submission } from '@conform-to/react';
 
 import { formNonceField } from '#app/domain/text-fields.ts';
-import { slotForm, slotValues } from '#app/domain/scheduling/calendar.ts';
-import { changeSlot, createSlot } from '#app/domain/scheduling/slots.server.ts';
+import { slotForm, slotValues } from '#app/domain/scheduling/calendars/calendar.ts';
+import { changeSlot, createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 

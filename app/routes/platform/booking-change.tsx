@@ -3,17 +3,17 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationEnd } from '#app/domain/bookings/free-cancellation.ts';
+import { freeCancellationEnd } from '#app/domain/bookings/money/free-cancellation.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
   previewOwnChange,
-} from '#app/domain/lifecycle/change-own-booking.server.ts';
-import type { Changed } from '#app/domain/lifecycle/change-booking.server.ts';
-import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
-import { refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
-import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
+import type { Changed } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
+import { refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
+import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { minuteOf, slotTimes } from '#app/domain/minutes.ts';
 import { instantOf } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

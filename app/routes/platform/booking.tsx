@@ -1,7 +1,7 @@
 // The guest's page of a booking, by the secret in its address.
 import { depsContext } from '#app/contexts.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 

@@ -2,9 +2,9 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { COUNTRIES } from '#app/domain/bookings/countries.server.ts';
+import { COUNTRIES } from '#app/domain/bookings/money/countries.server.ts';
 import { isHeld } from '#app/domain/bookings/lifecycle.ts';
-import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.server.ts';
+import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';

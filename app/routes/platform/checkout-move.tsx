@@ -9,7 +9,7 @@ import {
   giveUpOwnMove,
   isMoveOver,
   openMoveCheckout,
-} from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';

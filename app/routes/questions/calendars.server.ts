@@ -1,8 +1,8 @@
 // Questions about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
-import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/closures.server.ts';
-import { findResource, archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/calendars/closures.server.ts';
+import { findResource, archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';

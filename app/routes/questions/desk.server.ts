@@ -6,12 +6,12 @@ import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/arrivals
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
-import { moveNote } from '#app/domain/lifecycle/move-plan.ts';
+import { moveNote } from '#app/domain/lifecycle/changes/move-plan.ts';
 import {
   findWaitingMove,
   withdrawMove,
   type WithdrawMoveError,
-} from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';

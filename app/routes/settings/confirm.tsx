@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { confirmForm } from '#app/domain/identity/account-forms.ts';
-import { confirmIdentity } from '#app/domain/identity/sessions.server.ts';
+import { confirmIdentity } from '#app/domain/identity/signing-in/sessions.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';

@@ -2,7 +2,7 @@
 import { depsContext } from '#app/contexts.ts';
 import { listCredits, listOwnReferrals } from '#app/domain/identity/credits.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
-import { findCreditsProgress } from '#app/domain/payments/takings.server.ts';
+import { findCreditsProgress } from '#app/domain/payments/statements/takings.server.ts';
 import { operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 

@@ -1,6 +1,6 @@
 // The person's sessions, and how to end them.
 import { depsContext } from '#app/contexts.ts';
-import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/sessions.server.ts';
+import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
 import { DevicesView } from '#app/ui/settings/account-views.tsx';

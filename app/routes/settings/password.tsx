@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword } from '#app/domain/identity/account.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/password.server.ts';
+import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';

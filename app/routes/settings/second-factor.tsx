@@ -11,7 +11,7 @@ import {
   findSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '#app/domain/identity/manage-second-factor.server.ts';
+} from '#app/domain/identity/signing-in/manage-second-factor.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';

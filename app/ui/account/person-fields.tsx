@@ -1,5 +1,5 @@
 // Fields of a new person, on the registration page and in the first step of onboarding.
-import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/password-tries.ts';
+import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/signing-in/password-tries.ts';
 
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';

@@ -1,6 +1,6 @@
 // Parts of the checkout's pages.
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationWords, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
+import { freeCancellationWords, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
 import { clockTime, untilDayAndTime } from '#app/domain/instant-words.ts';
 
 import { formatPhone } from '../format/phone.ts';

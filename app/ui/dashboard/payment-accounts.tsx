@@ -4,7 +4,7 @@ import {
   type PayoutAccount,
   type PayoutAccountState,
   type PayoutState,
-} from '#app/domain/payments/takings.ts';
+} from '#app/domain/payments/statements/takings.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -1,7 +1,7 @@
 // A period of a rate: its days and its price.
 import { Form } from 'react-router';
 
-import { periodForm, type PeriodValues } from '#app/domain/catalog/rate-prices.ts';
+import { periodForm, type PeriodValues } from '#app/domain/catalog/rates/rate-prices.ts';
 
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextField } from '../form/text-field.tsx';

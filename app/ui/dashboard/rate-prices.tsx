@@ -2,8 +2,8 @@
 import { Form } from 'react-router';
 
 import { formatDay } from '#app/domain/calendar-day.ts';
-import type { DayPrice } from '#app/domain/catalog/price-on.ts';
-import { basePriceForm, type PriceRow, type priceYear } from '#app/domain/catalog/rate-prices.ts';
+import type { DayPrice } from '#app/domain/catalog/rates/price-on.ts';
+import { basePriceForm, type PriceRow, type priceYear } from '#app/domain/catalog/rates/rate-prices.ts';
 import { longDate, monthAndYear, numericDate } from '#app/domain/date-words.ts';
 import { weekdaysIn } from '#app/domain/day-fields.ts';
 

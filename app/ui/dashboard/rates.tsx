@@ -2,8 +2,8 @@
 import { Form } from 'react-router';
 
 import { overlaps } from '#app/domain/catalog/quote.ts';
-import { rateForm, type RateRow, type RateValues } from '#app/domain/catalog/rate.ts';
-import type { ServiceResource } from '#app/domain/scheduling/resource.ts';
+import { rateForm, type RateRow, type RateValues } from '#app/domain/catalog/rates/rate.ts';
+import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -4,7 +4,7 @@ import {
   STATEMENT_WORDS,
   type StatementAmounts,
   type StatementRow,
-} from '#app/domain/payments/statement.ts';
+} from '#app/domain/payments/statements/statement.ts';
 
 import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';

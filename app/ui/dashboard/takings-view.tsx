@@ -1,5 +1,10 @@
 import { monthAndYear, numericDate } from '#app/domain/date-words.ts';
-import type { PayoutAccount, TakingsFigures, TakingsPage, TakingsRow } from '#app/domain/payments/takings.ts';
+import type {
+  PayoutAccount,
+  TakingsFigures,
+  TakingsPage,
+  TakingsRow,
+} from '#app/domain/payments/statements/takings.ts';
 
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';

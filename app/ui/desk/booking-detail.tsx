@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
-import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
+import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
 import { shownState } from '#app/domain/bookings/lifecycle.ts';
 import { longDate } from '#app/domain/date-words.ts';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
-import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
+import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -1,9 +1,9 @@
 // The result of a change before and after, who bears the refund, and the button with the total.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import type { PaymentMeans } from '#app/domain/bookings/on-site-money.ts';
+import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
-import type { Pays } from '#app/domain/lifecycle/change-money.ts';
-import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import type { Pays } from '#app/domain/lifecycle/changes/change-money.ts';
+import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,7 +1,7 @@
 // The money of a booking, as far as the viewer may see it.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
-import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/on-site-money.ts';
+import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import {
   type BookingMoney,

@@ -1,5 +1,5 @@
 // The message after a booking by hand: describes the booking, whatever a repeated form says.
-import type { ByHandFields } from '#app/domain/bookings/by-hand-fields.ts';
+import type { ByHandFields } from '#app/domain/bookings/placing/by-hand-fields.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import type { CalledOff, Kept } from '#app/domain/lifecycle/departure.ts';
 

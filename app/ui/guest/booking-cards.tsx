@@ -1,7 +1,6 @@
 // Cards beside a guest's ticket: code, money, host, advice.
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { hostName } from '#app/domain/bookings/booking-view.ts';
-import { paymentLines } from '#app/domain/bookings/money-back.ts';
+import { type BookingView, hostName } from '#app/domain/bookings/booking-view.ts';
+import { paymentLines } from '#app/domain/bookings/money/money-back.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { Contacts } from '../activity/contacts.tsx';

@@ -1,9 +1,9 @@
 // Actions on a guest's booking page: change, pay a waiting change, cancel. In a file of its own, so that the
 // booking page loads no form.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { cancellationText, isStillFree } from '#app/domain/bookings/free-cancellation.ts';
+import { cancellationText, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/guest-change.ts';
+import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 
 import { counted } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';

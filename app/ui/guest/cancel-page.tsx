@@ -2,8 +2,8 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { isStillFree } from '#app/domain/bookings/free-cancellation.ts';
-import { cancellationMoney, inPersonWords, otherMoneyWords } from '#app/domain/bookings/money-back.ts';
+import { isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
+import { cancellationMoney, inPersonWords, otherMoneyWords } from '#app/domain/bookings/money/money-back.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -2,8 +2,8 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationWords } from '#app/domain/bookings/free-cancellation.ts';
-import type { PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
+import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

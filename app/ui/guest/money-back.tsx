@@ -10,7 +10,7 @@ import {
   LATE_WORDS,
   ON_THE_CARD,
   otherMoneyWords,
-} from '#app/domain/bookings/money-back.ts';
+} from '#app/domain/bookings/money/money-back.ts';
 
 import { formatMoney } from '../format/money.ts';
 import { Notice } from '../parts/notice.tsx';

@@ -4,7 +4,7 @@ import { resaleForm } from '#app/domain/marketplace/entry.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 import { shortDate } from '#app/domain/date-words.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
-import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
+import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
 
 import { Gallery } from '../activity/gallery.tsx';
 import { Facts, PageHeader } from '../dashboard/kit/page-header.tsx';

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
-import { backOf } from '#app/domain/lifecycle/change-money.ts';
-import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/change-plan.ts';
+import { backOf } from '#app/domain/lifecycle/changes/change-money.ts';
+import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import { slotKeyOf, slotTimes } from '#app/domain/minutes.ts';
 import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
 

@@ -1,6 +1,6 @@
 // The times of a slot in words for operators.
 import { numericDate, timeRange } from '#app/domain/date-words.ts';
-import type { StoppedDate } from '#app/domain/scheduling/calendar.ts';
+import type { StoppedDate } from '#app/domain/scheduling/calendars/calendar.ts';
 
 /** «22:00–02:00 del giorno dopo» if it crosses midnight. */
 export function hoursWords(start: string, end: string): string {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { longDate } from '#app/domain/date-words.ts';
-import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
+import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { counted, people } from '../format/counts.ts';

@@ -1,6 +1,6 @@
 import { MOST_WAITING, type OwnReferrals, type ReferralState } from '#app/domain/identity/referral-state.ts';
 import { REFERRAL_CENTS } from '#app/domain/money/credit-gifts.ts';
-import type { CreditsProgress } from '#app/domain/payments/takings.ts';
+import type { CreditsProgress } from '#app/domain/payments/statements/takings.ts';
 
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';

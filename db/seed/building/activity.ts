@@ -4,21 +4,21 @@ import { activityFields } from '#app/domain/activities/activity-fields.ts';
 import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
 import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { createCategory } from '#app/domain/catalog/categories.server.ts';
-import { addPeriod } from '#app/domain/catalog/rate-prices.server.ts';
-import { periodFields } from '#app/domain/catalog/rate-prices.ts';
-import { createRate } from '#app/domain/catalog/rates.server.ts';
+import { addPeriod } from '#app/domain/catalog/rates/rate-prices.server.ts';
+import { periodFields } from '#app/domain/catalog/rates/rate-prices.ts';
+import { createRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { categoryFields, rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { createService, updateService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
-import { calendarFields, closingFields, slotFields } from '#app/domain/scheduling/calendar.ts';
-import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { closeDates } from '#app/domain/scheduling/closures.server.ts';
-import { resourceFields } from '#app/domain/scheduling/resource.ts';
-import { createResource } from '#app/domain/scheduling/resources.server.ts';
-import { linkResources } from '#app/domain/scheduling/service-resources.server.ts';
-import { createSlot } from '#app/domain/scheduling/slots.server.ts';
+import { calendarFields, closingFields, slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
+import { createCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import { closeDates } from '#app/domain/scheduling/calendars/closures.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
+import { createResource } from '#app/domain/scheduling/resources/resources.server.ts';
+import { linkResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
+import { createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 
 import type {
   ActivityPlan,

@@ -20,7 +20,7 @@ export type SeedPicture = {
 };
 
 export function readPicture(key: string): Promise<Uint8Array> {
-  return readFile(resolve(PICTURES_FOLDER, `${key}.webp`));
+  return readFile(resolve(PICTURES_FOLDER, `${key.replace('-', '/')}.webp`));
 }
 
 export function picturesOf(activity: string): SeedPicture[] {

@@ -9,7 +9,7 @@ import type { Deps } from '#app/domain/deps.ts';
 
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { done } from '../world.ts';
-import type { DatedRate } from '#app/domain/catalog/price-on.ts';
+import type { DatedRate } from '#app/domain/catalog/rates/price-on.ts';
 import type { ServiceBounds } from '#app/domain/catalog/service-fields.ts';
 
 export type Stand = {

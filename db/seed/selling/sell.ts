@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 
 import type { Answer } from '#app/domain/bookings/answers.ts';
-import { invoiceFields, requestInvoice } from '#app/domain/bookings/invoices.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { ratesOn } from '#app/domain/catalog/price-on.ts';
+import { ratesOn } from '#app/domain/catalog/rates/price-on.ts';
 import { type Choice, MAX_PEOPLE, quote } from '#app/domain/catalog/quote.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
@@ -20,7 +20,7 @@ import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { at, dateFromToday, done, hoursFromNow, type World } from '../world.ts';
 
 import { type Guests, seedParty, type Stand } from './guests.ts';
-import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type SeedOffer = {
   owner: BuiltActivity;

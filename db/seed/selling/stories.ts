@@ -9,7 +9,7 @@ import { endInstantOf } from '#app/domain/wall-clock.ts';
 import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
 import { seedParty, type Stand } from './guests.ts';
 import { book, type Market, minutesAfter, type Order, pay, refundNow, sell } from './sell.ts';
-import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type Stands = Record<'boat' | 'walk' | 'truffle' | 'cooking' | 'balloon' | 'canoe' | 'cabin', Stand>;
 

@@ -20,7 +20,7 @@ import {
   findSession,
   signIn,
   startSession,
-} from '#app/domain/identity/sessions.server.ts';
+} from '#app/domain/identity/signing-in/sessions.server.ts';
 import { creditsOf } from '#app/domain/money/credits.server.ts';
 import { openConnections, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { locksOf } from '#app/domain/bookings/placing/candidates.ts';
 import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
-import { type Occurrence } from '#app/domain/scheduling/slots.ts';
+import { type Occurrence } from '#app/domain/scheduling/calendars/slots.ts';
 import { slotKey } from '#app/domain/minutes.ts';
 import { resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { replacementKey } from '#app/domain/bookings/own-holds.server.ts';
+import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { type ByHandInput, placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';

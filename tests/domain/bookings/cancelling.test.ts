@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -13,7 +13,7 @@ import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, placesLeft, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
-import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

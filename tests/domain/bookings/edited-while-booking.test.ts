@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import type { Db } from '#db/client.ts';
 import { allocations, closedDates, resources, resourceTerms } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { replacementKey } from '#app/domain/bookings/own-holds.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { bookings } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -7,7 +7,7 @@ import {
   parseCheckedVatNumber,
   parseFiscalCode,
   requestInvoice,
-} from '#app/domain/bookings/invoices.server.ts';
+} from '#app/domain/bookings/money/invoices.server.ts';
 import { aMail } from '#tests/mail/a-mail.ts';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
 import { testClock } from '#tests/support/clock.ts';

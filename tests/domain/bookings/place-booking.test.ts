@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { findPanel } from '#app/routes/activity/panel.server.ts';
 import { allocations, bookingLines, bookings } from '#db/schema/index.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import { findPanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 import { formatEuros } from '#app/domain/money/money-words.ts';
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';

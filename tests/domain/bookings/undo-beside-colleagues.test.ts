@@ -5,14 +5,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { orderQuestions } from '#app/domain/catalog/questions.server.ts';
-import { archiveRate } from '#app/domain/catalog/rates.server.ts';
+import { archiveRate } from '#app/domain/catalog/rates/rates.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
 import { ok, type Result } from '#app/domain/result.ts';
-import { closeDay, closeDays, stopAllSales } from '#app/domain/scheduling/close-days.server.ts';
-import { closeDates, closeSlot, openDates, stopSales } from '#app/domain/scheduling/closures.server.ts';
-import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
-import { lockDays, type ResourceDay } from '#app/domain/scheduling/terms.server.ts';
+import { closeDay, closeDays, stopAllSales } from '#app/domain/scheduling/calendars/close-days.server.ts';
+import {
+  closeDates,
+  closeSlot,
+  openDates,
+  stopSales,
+} from '#app/domain/scheduling/calendars/closures.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
+import { lockDays, type ResourceDay } from '#app/domain/scheduling/resources/terms.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';

@@ -6,7 +6,7 @@ import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
 import { ok } from '#app/domain/result.ts';
-import { closeDates, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { closeDates, stopSales } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { intArray } from '#app/domain/sql.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';

@@ -12,7 +12,7 @@ import {
   setServiceImages,
 } from '#app/domain/catalog/images.server.ts';
 import { archiveQuestion, orderQuestions } from '#app/domain/catalog/questions.server.ts';
-import { archiveRate } from '#app/domain/catalog/rates.server.ts';
+import { archiveRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { archiveService } from '#app/domain/catalog/services.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { undo, undoable, type UndoTarget } from '#app/domain/lifecycle/undo.server.ts';
@@ -26,8 +26,8 @@ import {
   openSlot,
   resumeSales,
   stopSales,
-} from '#app/domain/scheduling/closures.server.ts';
-import { archiveResource } from '#app/domain/scheduling/resources.server.ts';
+} from '#app/domain/scheduling/calendars/closures.server.ts';
+import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
 import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { createCategory, deleteCategory, updateCategory } from '#app/domain/catalog/categories.server.ts';
-import { createRate } from '#app/domain/catalog/rates.server.ts';
+import { createRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { createService, updateService } from '#app/domain/catalog/services.server.ts';
 import { rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { catalogServices, catalogs, rates, services } from '#db/schema/index.ts';

@@ -1,11 +1,11 @@
 // What an activity's people do with its services.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
 import { findOwnService, listOwnServices } from '#app/domain/catalog/own-services.server.ts';
 import type { ServicesPage } from '#app/domain/catalog/own-service.ts';
-import { arrangeResources } from '#app/domain/scheduling/service-resources.server.ts';
+import { arrangeResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';

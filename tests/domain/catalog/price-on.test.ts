@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
-import { dayPrice, hasDay, priceOn, ratesOn, sharedDay, yearCents } from '#app/domain/catalog/price-on.ts';
+import {
+  dayPrice,
+  hasDay,
+  priceOn,
+  ratesOn,
+  sharedDay,
+  yearCents,
+} from '#app/domain/catalog/rates/price-on.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { anyPrices, FIRST, painted, storePrices } from '#tests/support/world/any-prices.ts';

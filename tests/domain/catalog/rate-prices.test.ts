@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { priceOn } from '#app/domain/catalog/price-on.ts';
+import { priceOn } from '#app/domain/catalog/rates/price-on.ts';
 import {
   addPeriod,
   changePeriod,
@@ -10,9 +10,14 @@ import {
   deletePeriod,
   MOST_PRICES,
   setBasePrice,
-} from '#app/domain/catalog/rate-prices.server.ts';
-import { type PeriodFields, periodFields, priceRows, priceYear } from '#app/domain/catalog/rate-prices.ts';
-import { listRates, updateRate } from '#app/domain/catalog/rates.server.ts';
+} from '#app/domain/catalog/rates/rate-prices.server.ts';
+import {
+  type PeriodFields,
+  periodFields,
+  priceRows,
+  priceYear,
+} from '#app/domain/catalog/rates/rate-prices.ts';
+import { listRates, updateRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { duplicateService } from '#app/domain/catalog/services.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

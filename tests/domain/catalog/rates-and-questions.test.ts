@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { FIRST_DAY } from '#app/domain/catalog/price-on.ts';
+import { FIRST_DAY } from '#app/domain/catalog/rates/price-on.ts';
 import {
   archiveRate,
   createRate,
   listRates,
   orderRates,
   updateRate,
-} from '#app/domain/catalog/rates.server.ts';
+} from '#app/domain/catalog/rates/rates.server.ts';
 import {
   archiveQuestion,
   createQuestion,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
-import { ON_THE_CARD } from '#app/domain/bookings/money-back.ts';
+import { ON_THE_CARD } from '#app/domain/bookings/money/money-back.ts';
 import type { ArticleHead, ContentElement, ContentNode } from '#app/domain/content/article.ts';
 import { contentValues, feeWords } from '#app/domain/content/content-values.ts';
 import {
@@ -16,7 +16,7 @@ import {
   openLibrary,
   searchHelp,
 } from '#app/domain/content/library.server.ts';
-import { MOST_GUEST_CHANGES } from '#app/domain/lifecycle/guest-change.ts';
+import { MOST_GUEST_CHANGES } from '#app/domain/lifecycle/changes/guest-change.ts';
 import { CONFIG } from '#tests/support/deps.ts';
 
 const deps = { config: CONFIG };

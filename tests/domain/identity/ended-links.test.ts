@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { suspendUser } from '#app/domain/administration/user-access.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
-import { resetPassword } from '#app/domain/identity/password.server.ts';
+import { resetPassword } from '#app/domain/identity/signing-in/password.server.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
 import { confirmEmailChange, verifyEmail } from '#app/domain/identity/verify-email.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

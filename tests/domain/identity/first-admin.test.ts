@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin, ensureFirstAdmin } from '#app/domain/identity/administrators.server.ts';
-import { signIn } from '#app/domain/identity/sessions.server.ts';
+import { signIn } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { users } from '#db/schema/identity.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,7 +1,7 @@
 // Which browsers count as having signed in to an account before.
 import { describe, expect, it } from 'vitest';
 
-import { knownDevice, rememberDevice } from '#app/domain/identity/known-device.server.ts';
+import { knownDevice, rememberDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { passwordWeakness } from '#app/domain/identity/password.server.ts';
-import { passwordField } from '#app/domain/identity/password-tries.ts';
+import { passwordWeakness } from '#app/domain/identity/signing-in/password.server.ts';
+import { passwordField } from '#app/domain/identity/signing-in/password-tries.ts';
 
 const MARIO = { name: 'Mario', surname: 'D’Angelo', email: 'm.dangelo85@example.com' };
 

@@ -1,7 +1,12 @@
 // How often many addresses can try passwords of one account, and how long its owner has to wait meanwhile.
 import { describe, expect, it } from 'vitest';
 
-import { countedTry, judgeTry, type Source, type Tries } from '#app/domain/identity/password-tries.ts';
+import {
+  countedTry,
+  judgeTry,
+  type Source,
+  type Tries,
+} from '#app/domain/identity/signing-in/password-tries.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;

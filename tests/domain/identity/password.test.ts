@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { passwordField } from '#app/domain/identity/password-tries.ts';
+import { passwordField } from '#app/domain/identity/signing-in/password-tries.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 
 describe('a password', () => {

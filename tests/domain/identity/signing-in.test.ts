@@ -1,7 +1,7 @@
 // Neither the answer nor its cost reveals who has an account.
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { signIn } from '#app/domain/identity/sessions.server.ts';
+import { signIn } from '#app/domain/identity/signing-in/sessions.server.ts';
 import type { Passwords } from '#app/domain/deps.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

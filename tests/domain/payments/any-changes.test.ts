@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancellationMoney, isCancelledTooLate } from '#app/domain/bookings/money-back.ts';
+import { cancellationMoney, isCancelledTooLate } from '#app/domain/bookings/money/money-back.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { changeBooking, type Changed } from '#app/domain/lifecycle/change-booking.server.ts';
+import { changeBooking, type Changed } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
   previewOwnChange,
-} from '#app/domain/lifecycle/change-own-booking.server.ts';
-import { backOf } from '#app/domain/lifecycle/change-money.ts';
-import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
+import { backOf } from '#app/domain/lifecycle/changes/change-money.ts';
+import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
 import { findReversedShares, findSaleShares } from '#app/domain/payments/post-sale.server.ts';
 import type { Result } from '#app/domain/result.ts';

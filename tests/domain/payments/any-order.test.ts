@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold, openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
@@ -19,7 +19,7 @@ import {
   expectAllSound,
   expectSoundLedger,
 } from '#tests/support/world/money-checks.ts';
-import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 const STEPS = 120;
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
-import { statementCsv } from '#app/domain/payments/statement-files.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
+import { statementCsv } from '#app/domain/payments/statements/statement-files.server.ts';
 import { marketplaceEntries, rates } from '#db/schema/index.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { changeBooking, changeMovable } from '#app/domain/lifecycle/change-booking.server.ts';
+import { changeBooking, changeMovable } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
   type OwnChange,
-} from '#app/domain/lifecycle/change-own-booking.server.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { findSaleShares } from '#app/domain/payments/post-sale.server.ts';
 import { activities, bookings, mails, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';

@@ -6,19 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
-import { changeOwnBooking, previewOwnChange } from '#app/domain/lifecycle/change-own-booking.server.ts';
-import { getMovable } from '#app/domain/lifecycle/movable.server.ts';
-import { changeMoney } from '#app/domain/lifecycle/change-money.ts';
-import { type ChangeInput, changeLines } from '#app/domain/lifecycle/change-plan.ts';
+import { changeBooking, previewChange } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import {
+  changeOwnBooking,
+  previewOwnChange,
+} from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
+import { getMovable } from '#app/domain/lifecycle/changes/movable.server.ts';
+import { changeMoney } from '#app/domain/lifecycle/changes/change-money.ts';
+import { type ChangeInput, changeLines } from '#app/domain/lifecycle/changes/change-plan.ts';
 import { findTaken, markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import {
   endWaitingMove,
   findWaitingMove,
   openMoveCheckout,
-} from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
-import { stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { stopSales } from '#app/domain/scheduling/calendars/closures.server.ts';
 import {
   bookings,
   onSitePayments,

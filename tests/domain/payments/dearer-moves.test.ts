@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { countArrived } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { changeOwnBooking } from '#app/domain/lifecycle/change-own-booking.server.ts';
+import { changeOwnBooking } from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
-import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';
+import { soldOccurrences } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import type { Db } from '#db/client.ts';
 import { allocations, arrivals, memberships, rates, resources } from '#db/schema/index.ts';
 import {

@@ -7,8 +7,8 @@ import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures
 import { type AtStake, atStake } from '#app/domain/lifecycle/departure.ts';
 import { markPaid } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
-import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
-import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
+import { openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
+import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
+import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';

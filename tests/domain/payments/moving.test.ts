@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
 import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { LateMoney } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { cancelPending } from '#app/domain/bookings/own-holds.server.ts';
+import { cancelPending } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
-import { closeDates } from '#app/domain/scheduling/closures.server.ts';
+import { closeDates } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { payments, slots } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
 import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { printable, totalsOf } from '#app/domain/payments/statement.ts';
-import { statementPdf } from '#app/domain/payments/statement-files.server.ts';
+import { printable, totalsOf } from '#app/domain/payments/statements/statement.ts';
+import { statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
 
 test.for([
   ['Caffè «Città d’Alba» – 1.234,50 €', 'Caffè «Città d’Alba» – 1.234,50 €'],

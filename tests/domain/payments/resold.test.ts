@@ -5,7 +5,7 @@ import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
-import { statementCsv, statementPdf } from '#app/domain/payments/statement-files.server.ts';
-import { type Statement, totalsOf } from '#app/domain/payments/statement.ts';
-import { findTakings, listTakings } from '#app/domain/payments/takings.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
+import { statementCsv, statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
+import { type Statement, totalsOf } from '#app/domain/payments/statements/statement.ts';
+import { findTakings, listTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,

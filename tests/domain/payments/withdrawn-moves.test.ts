@@ -6,7 +6,7 @@ import {
   findWaitingMove,
   openMoveCheckout,
   withdrawMove,
-} from '#app/domain/lifecycle/waiting-move.server.ts';
+} from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { allocations, bookingEvents, bookings, payments } from '#db/schema/index.ts';

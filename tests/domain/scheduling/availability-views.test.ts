@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { closeDates, closeSlot, stopSales, archiveCalendar } from '#app/domain/scheduling/closures.server.ts';
+import {
+  closeDates,
+  closeSlot,
+  stopSales,
+  archiveCalendar,
+} from '#app/domain/scheduling/calendars/closures.server.ts';
 import {
   findAvailability,
   findDay,

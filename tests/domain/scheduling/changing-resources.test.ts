@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import {
   archiveResource,
   changeResource,
   createResource,
   findResource,
   listResources,
-} from '#app/domain/scheduling/resources.server.ts';
-import { findCalendar } from '#app/domain/scheduling/calendars.server.ts';
+} from '#app/domain/scheduling/resources/resources.server.ts';
+import { findCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { calendarFields, slotFields } from '#app/domain/scheduling/calendar.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
+import { calendarFields, slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
 import {
   closeDates,
   closeSlot,
@@ -10,10 +10,10 @@ import {
   openSlot,
   archiveCalendar,
   archiveSlot,
-} from '#app/domain/scheduling/closures.server.ts';
-import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
-import { soldOccurrences } from '#app/domain/scheduling/edit-against-sales.server.ts';
+} from '#app/domain/scheduling/calendars/closures.server.ts';
+import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
+import { soldOccurrences } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

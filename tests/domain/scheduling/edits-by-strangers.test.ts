@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { slotFields } from '#app/domain/scheduling/calendar.ts';
+import { slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
 import {
   archiveCalendar,
   archiveSlot,
   closeSlot,
   openDates,
   openSlot,
-} from '#app/domain/scheduling/closures.server.ts';
-import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
+} from '#app/domain/scheduling/calendars/closures.server.ts';
+import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

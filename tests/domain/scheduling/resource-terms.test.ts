@@ -9,7 +9,7 @@ import {
   sameTerms,
   type Terms,
   termsOn,
-} from '#app/domain/scheduling/resource-terms.ts';
+} from '#app/domain/scheduling/resources/resource-terms.ts';
 import { JUNE_12 } from '#tests/support/world/a-schedule.ts';
 
 const boats = (changes: Partial<Terms> = {}): Terms => ({

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
-import { createCalendar, findCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { findResource, listResources } from '#app/domain/scheduling/resources.server.ts';
-import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
+import { createCalendar, findCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import { findResource, listResources } from '#app/domain/scheduling/resources/resources.server.ts';
+import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { createService } from '#app/domain/catalog/services.server.ts';
-import { calendarFields, slotFields } from '#app/domain/scheduling/calendar.ts';
-import { closeDates } from '#app/domain/scheduling/closures.server.ts';
-import { createCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { createResource } from '#app/domain/scheduling/resources.server.ts';
-import { createSlot } from '#app/domain/scheduling/slots.server.ts';
-import { linkResources } from '#app/domain/scheduling/service-resources.server.ts';
-import { resourceFields } from '#app/domain/scheduling/resource.ts';
+import { calendarFields, slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
+import { closeDates } from '#app/domain/scheduling/calendars/closures.server.ts';
+import { createCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import { createResource } from '#app/domain/scheduling/resources/resources.server.ts';
+import { createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
+import { linkResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
 import { closedDates, serviceResources, slots } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
-import { slotFields } from '#app/domain/scheduling/calendar.ts';
-import { changeSlot } from '#app/domain/scheduling/slots.server.ts';
+import { slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
+import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
-import { lockDays } from '#app/domain/scheduling/terms.server.ts';
-import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/closures.server.ts';
+import { lockDays } from '#app/domain/scheduling/resources/terms.server.ts';
+import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';

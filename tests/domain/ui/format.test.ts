@@ -20,7 +20,7 @@ import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
 import { clockTime, untilDayAndTime, weekdayAndTime } from '#app/domain/instant-words.ts';
-import { hoursAsWords } from '#app/domain/bookings/free-cancellation.ts';
+import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { countStops } from '#app/domain/catalog/rate-words.ts';
+import { countStops } from '#app/domain/catalog/rates/rate-words.ts';
 import { nextCount } from '#app/ui/form/number-stepper.tsx';
 
 const most = { people: 8, words: 'Al massimo 8 persone' };

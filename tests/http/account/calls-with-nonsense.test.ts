@@ -1,7 +1,7 @@
 // Bodies that no client of ours sends to the account calls.
 import { expect, it } from 'vitest';
 
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { accountApp, CHIARA, PASSWORD } from '#tests/support/account-app.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
 

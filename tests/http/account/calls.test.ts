@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, CHIARA, PASSWORD } from '#tests/support/account-app.ts';
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 
 const { app, deps, mailsTo, linkTo, register } = await accountApp();
 const sql = app.database.sql;

@@ -9,7 +9,7 @@ import { guardMiddleware } from '#app/middleware/guard.ts';
 import routes from '#app/routes.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 
 const { app, deps } = await accountApp();
 

@@ -1,7 +1,7 @@
 // Guessing at an account doesn't lock its owner out, and what many addresses can guess is limited.
 import { describe, expect, it } from 'vitest';
 
-import { admitPasswordTry } from '#app/domain/identity/password-tries.server.ts';
+import { admitPasswordTry } from '#app/domain/identity/signing-in/password-tries.server.ts';
 import { accountApp, PASSWORD } from '#tests/support/account-app.ts';
 import { BASE_URL } from '#tests/support/test-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

@@ -1,8 +1,8 @@
 // Sign-ins in progress fail when the account is closed, however close in time the two are.
 import { describe, expect, it } from 'vitest';
 
-import { byPassword, whileAdmitted } from '#app/domain/identity/admission.server.ts';
-import { endSessions, signIn, startSession } from '#app/domain/identity/sessions.server.ts';
+import { byPassword, whileAdmitted } from '#app/domain/identity/signing-in/admission.server.ts';
+import { endSessions, signIn, startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { switchOn } from '#tests/support/authenticator.ts';

@@ -1,7 +1,7 @@
 // What a session allows, how it begins and how it ends.
 import { describe, expect, it } from 'vitest';
 
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { accountApp, PASSWORD } from '#tests/support/account-app.ts';
 
 const { app, clock, deps, register } = await accountApp();

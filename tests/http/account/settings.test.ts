@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { accountApp, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';

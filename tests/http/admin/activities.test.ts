@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { inviteMember } from '#app/domain/activities/invitations.server.ts';
 import { createFeed } from '#app/domain/bookings/feeds.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { addressOf, everyPage } from '#tests/support/world/every-page.ts';
 

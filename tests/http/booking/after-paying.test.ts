@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
-import { endWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { endWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { bookingMoves, checkoutSessions, services } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
 import { anOpenPage, aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';

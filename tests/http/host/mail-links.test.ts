@@ -1,7 +1,7 @@
 // Whoever requests a mail can't decide where its links lead.
 import { describe, expect, it } from 'vitest';
 
-import { startSession } from '#app/domain/identity/sessions.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { BASE_URL } from '#tests/support/test-app.ts';
 import { pay } from '#tests/support/world/a-payment.ts';

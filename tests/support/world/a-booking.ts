@@ -1,6 +1,6 @@
 // A booking form as a guest would send it.
 import { randomUUID } from 'node:crypto';
-import type { BookingInput, Guest } from '#app/domain/bookings/booking-input.ts';
+import type { BookingInput, Guest } from '#app/domain/bookings/placing/booking-input.ts';
 
 type Trip = {
   activity: { id: number };

@@ -1,5 +1,5 @@
 // A boat trip whose operator changes the boat, by default from 1 June on.
-import { changeResource, type ResourceChange } from '#app/domain/scheduling/resources.server.ts';
+import { changeResource, type ResourceChange } from '#app/domain/scheduling/resources/resources.server.ts';
 import type { TestDeps } from '#tests/support/deps.ts';
 
 import { aBoatTrip } from './a-service.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 
 import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
-import { openMoveCheckout } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { rates } from '#db/schema/index.ts';
 
 import type { PaymentWorld } from './a-payment-world.ts';

@@ -20,7 +20,7 @@ import { startTwin } from '#twin/server.ts';
 
 import { placed, type Trip } from './placing.ts';
 import { watchedDb, watchedGateway } from './watched.ts';
-import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 

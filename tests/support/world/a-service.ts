@@ -1,7 +1,7 @@
 // Builders: the smallest world with a bookable service, in which tests override what they test.
 import { eq } from 'drizzle-orm';
 
-import type { Terms } from '#app/domain/scheduling/resource-terms.ts';
+import type { Terms } from '#app/domain/scheduling/resources/resource-terms.ts';
 import type { Db } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 

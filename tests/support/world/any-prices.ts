@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 
 import { dayOf, formatDay, weekdayOf } from '#app/domain/calendar-day.ts';
-import { type BasePrice, FIRST_DAY, type PricePeriod, sharedDay } from '#app/domain/catalog/price-on.ts';
+import {
+  type BasePrice,
+  FIRST_DAY,
+  type PricePeriod,
+  sharedDay,
+} from '#app/domain/catalog/rates/price-on.ts';
 import type { Db } from '#db/client.ts';
 import { rateBasePrices, ratePeriods, rates } from '#db/schema/index.ts';
 

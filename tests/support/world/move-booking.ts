@@ -1,10 +1,10 @@
 // A move: a change of only the slot or the day.
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { type Changed, changeMovable } from '#app/domain/lifecycle/change-booking.server.ts';
-import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
-import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
-import { findMovable } from '#app/domain/lifecycle/movable.server.ts';
+import { type Changed, changeMovable } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
+import { partyOf } from '#app/domain/lifecycle/changes/change-plan.ts';
+import { findMovable } from '#app/domain/lifecycle/changes/movable.server.ts';
 import { err, type Result } from '#app/domain/result.ts';
 
 export type MoveInput = {

@@ -1,7 +1,7 @@
 // A guest before the form: what is shown, and what happens to what is sent.
 import { sql } from 'drizzle-orm';
 
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
@@ -9,7 +9,7 @@ import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer, type Offer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { aForm, aGuest, type FormChanges } from './a-booking.ts';
-import type { Guest, PlaceBookingError, PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { Guest, PlaceBookingError, PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type Trip = Parameters<typeof aForm>[0];
 

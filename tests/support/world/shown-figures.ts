@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 
 import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { paymentLines } from '#app/domain/bookings/money-back.ts';
+import { paymentLines } from '#app/domain/bookings/money/money-back.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
 import { ownersPart } from '#app/domain/payments/booking-money.ts';
-import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
-import { listTakings } from '#app/domain/payments/takings.server.ts';
+import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
+import { listTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { findManyMoney } from '#app/domain/payments/booking-money.server.ts';
-import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
 import { bookings, marketplaceEntries } from '#db/schema/index.ts';
 
 import type { PaymentWorld } from './a-payment-world.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { MailKind } from '../../mail-kinds.ts';
 import type { BookingView } from '../booking-view.ts';
-import { littleContact, isReachable, NO_WAY_TO_REACH } from '../by-hand-fields.ts';
+import { littleContact, isReachable, NO_WAY_TO_REACH } from '../placing/by-hand-fields.ts';
 import { contactSchema } from '../guest.ts';
 import { isHeld } from '../lifecycle.ts';
 

@@ -1,7 +1,7 @@
 // The printed sheet of a day: who comes when.
 import type { ShownDispute } from './booking-list.ts';
 import type { BookingSource, BookingStatus } from '../lifecycle.ts';
-import type { OnSitePayment } from '../on-site-money.ts';
+import type { OnSitePayment } from '../money/on-site-money.ts';
 
 export type DaySheetGroup = {
   resourceId: number;

@@ -1,6 +1,6 @@
 // One booking for its seller or owner.
 import type { BookingView } from '../booking-view.ts';
-import type { OnSitePayment } from '../on-site-money.ts';
+import type { OnSitePayment } from '../money/on-site-money.ts';
 
 /** Both are true for a direct sale, and for a person who runs both activities. */
 export type Sides = { seller: boolean; owner: boolean };

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../result.ts';
 import { searchWords } from '../../search-words.ts';
 import type { BookingView } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
-import { listOnSite } from '../on-site-money.server.ts';
+import { listOnSite } from '../money/on-site-money.server.ts';
 import { readReference } from '../reference.ts';
 
 import type { BookingFilter, DeskActivity } from './booking-list.ts';

@@ -11,7 +11,7 @@ import { foldText, searchWords } from '../../search-words.ts';
 import { readUuid } from '../../read-id.ts';
 import { intArray } from '../../sql.server.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
-import { onSiteOwed } from '../on-site-money.server.ts';
+import { onSiteOwed } from '../money/on-site-money.server.ts';
 import { shownReason, shownStatus } from '../standing.server.ts';
 
 import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';

@@ -9,7 +9,7 @@ import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import { guestMail, isShownAs, shownDispute, shownReason, shownStatus } from '../standing.server.ts';
 import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
-import { onSiteDue } from '../on-site-money.server.ts';
+import { onSiteDue } from '../money/on-site-money.server.ts';
 
 import {
   type BookingCounts,

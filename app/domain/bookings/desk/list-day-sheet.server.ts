@@ -9,7 +9,13 @@ import { intArray } from '../../sql.server.ts';
 import { activitiesIn, type Half, HALVES, ofHalf, ofSlot, peopleAtRate } from './desk-bookings.server.ts';
 import { arrivedPeople } from './door.server.ts';
 import { isExpected, shownDispute } from '../standing.server.ts';
-import { lastOnSite, onSiteDue, onSitePaid, type OnSiteRow, toOnSite } from '../on-site-money.server.ts';
+import {
+  lastOnSite,
+  onSiteDue,
+  onSitePaid,
+  type OnSiteRow,
+  toOnSite,
+} from '../money/on-site-money.server.ts';
 import { answersJson } from '../questions.server.ts';
 
 type Query = {

@@ -11,8 +11,8 @@ import {
   placesLeft,
   type ResourceRule,
   roomIn,
-} from '../../scheduling/rooms.ts';
-import type { Occurrence } from '../../scheduling/slots.ts';
+} from '../../scheduling/resources/rooms.ts';
+import type { Occurrence } from '../../scheduling/calendars/slots.ts';
 import { endInstantOf, instantOf } from '../../wall-clock.ts';
 import { formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 

@@ -4,22 +4,22 @@ import { sql, type SQL } from 'drizzle-orm';
 import { andCommit, type Db } from '#db/client.ts';
 import { bookingLines, bookings } from '#db/schema/bookings.ts';
 
-import { ratesOn } from '../../catalog/price-on.ts';
+import { ratesOn } from '../../catalog/rates/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-import { duringOf } from '../../scheduling/rooms.ts';
-import { lockPlaces } from '../../scheduling/terms.server.ts';
+import { duringOf } from '../../scheduling/resources/rooms.ts';
+import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
-import { freeCancellationEnd } from '../free-cancellation.ts';
+import { freeCancellationEnd } from '../money/free-cancellation.ts';
 import { holdEnd } from '../lifecycle.ts';
-import { cancelPending } from '../own-holds.server.ts';
+import { cancelPending } from './own-holds.server.ts';
 import { newReference, newBookingSecret } from '../reference.ts';
 
 import { chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
 import { lockAddress, type PlacesRead, readPlaces } from './read-places.server.ts';
-import type { Guest, PlaceBookingError, PlacedBooking, Holding } from '../booking-input.ts';
+import type { Guest, PlaceBookingError, PlacedBooking, Holding } from './booking-input.ts';
 
 /**
  * Within the transaction: lock, read, cancel what has ended, choose units, write. Waits for nothing but the

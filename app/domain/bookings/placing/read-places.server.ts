@@ -6,13 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { formatDay, parseDay } from '../../calendar-day.ts';
-import { localTimestamp, type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
+import {
+  localTimestamp,
+  type Occupied,
+  type ResourceRule,
+  ruleOn,
+} from '../../scheduling/resources/rooms.ts';
 import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
-import { type Occurrence, occurrencesOn } from '../../scheduling/slots.ts';
+import { type Occurrence, occurrencesOn } from '../../scheduling/calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 import type { Candidate } from './candidates.ts';
-import type { Guest, PlacedBooking, Holding } from '../booking-input.ts';
+import type { Guest, PlacedBooking, Holding } from './booking-input.ts';
 
 // A resource's rules for a day, read under its lock. Rules read before the transaction may be outdated: a
 // sale uses units, capacity and buffers of the moment it is written.

@@ -2,9 +2,9 @@
 import { redirect } from 'react-router';
 
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { byPassword } from '#app/domain/identity/admission.server.ts';
-import { endSession, signIn, type SignInError } from '#app/domain/identity/sessions.server.ts';
-import { spendCode } from '#app/domain/identity/second-factor.server.ts';
+import { byPassword } from '#app/domain/identity/signing-in/admission.server.ts';
+import { endSession, signIn, type SignInError } from '#app/domain/identity/signing-in/sessions.server.ts';
+import { spendCode } from '#app/domain/identity/signing-in/second-factor.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';

@@ -1,8 +1,8 @@
 // What can be sold by hand for a choice, for the page.
-import { findPanelOffer } from '#app/domain/bookings/find-panel-offer.server.ts';
+import { findPanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service.ts';
-import { sayRates } from '#app/domain/catalog/rate-words.ts';
+import { sayRates } from '#app/domain/catalog/rates/rate-words.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
-import { lastMeans } from '#app/domain/bookings/on-site-money.ts';
+import { lastMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,

@@ -6,17 +6,21 @@ import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { type Answer, readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
-import { BACK_MEANS, PAYMENT_MEANS } from '#app/domain/bookings/on-site-money.ts';
-import { meansOfLast } from '#app/domain/bookings/on-site-money.server.ts';
+import { BACK_MEANS, PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-money.ts';
+import { meansOfLast } from '#app/domain/bookings/money/on-site-money.server.ts';
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
-import { type Changed, changeBooking, previewChange } from '#app/domain/lifecycle/change-booking.server.ts';
-import { backOf, type Pays } from '#app/domain/lifecycle/change-money.ts';
-import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
-import { findMovable, type Movable } from '#app/domain/lifecycle/movable.server.ts';
-import { partyOf } from '#app/domain/lifecycle/change-plan.ts';
-import { moveNote } from '#app/domain/lifecycle/move-plan.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import {
+  type Changed,
+  changeBooking,
+  previewChange,
+} from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import { backOf, type Pays } from '#app/domain/lifecycle/changes/change-money.ts';
+import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
+import { findMovable, type Movable } from '#app/domain/lifecycle/changes/movable.server.ts';
+import { partyOf } from '#app/domain/lifecycle/changes/change-plan.ts';
+import { moveNote } from '#app/domain/lifecycle/changes/move-plan.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';

@@ -5,7 +5,7 @@ import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.serv
 import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
-import { DaySheetView } from '#app/ui/desk/day-sheet-view.tsx';
+import { DaySheetView } from '#app/ui/desk/departures/day-sheet-view.tsx';
 import { longDate, PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 import type { Route } from './+types/day';

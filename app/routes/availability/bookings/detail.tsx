@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';
-import { findWaitingMove } from '#app/domain/lifecycle/waiting-move.server.ts';
+import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';

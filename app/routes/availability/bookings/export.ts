@@ -2,7 +2,7 @@
 import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
+import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { byHandFields, pricesShown } from '#app/domain/bookings/by-hand-fields.ts';
+import { byHandFields, pricesShown } from '#app/domain/bookings/placing/by-hand-fields.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import { findKnownGuest, findKnownGuests } from '#app/domain/bookings/desk/known-guests.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
@@ -21,9 +21,9 @@ import { listNotReady } from '#app/domain/scheduling/find-service-readiness.serv
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { found, notFound } from '#app/routes/dashboard/addresses.ts';
-import { typedByHand } from '#app/ui/desk/by-hand-fields.tsx';
-import { ByHandView } from '#app/ui/desk/by-hand-view.tsx';
-import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/known-guests.tsx';
+import { typedByHand } from '#app/ui/desk/by-hand/by-hand-fields.tsx';
+import { ByHandView } from '#app/ui/desk/by-hand/by-hand-view.tsx';
+import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/by-hand/known-guests.tsx';
 import { madeHref, saidOf } from '#app/ui/desk/said-words.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';

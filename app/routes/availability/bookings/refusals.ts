@@ -1,5 +1,5 @@
 // Words for refused bookings by hand and refused changes.
-import type { ChangeError } from '#app/domain/lifecycle/change-refusals.server.ts';
+import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import type { PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { people } from '#app/ui/format/counts.ts';
 import type { TypedNote } from '#app/ui/desk/note-field.tsx';

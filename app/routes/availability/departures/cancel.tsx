@@ -7,7 +7,7 @@ import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { CancelDepartureView } from '#app/ui/desk/cancel-departure-view.tsx';
+import { CancelDepartureView } from '#app/ui/desk/departures/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';

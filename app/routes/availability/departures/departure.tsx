@@ -24,7 +24,7 @@ import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
-import { DepartureView } from '#app/ui/desk/departure-view.tsx';
+import { DepartureView } from '#app/ui/desk/departures/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { answerPaid } from '../mark-paid.server.ts';

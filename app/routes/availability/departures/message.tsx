@@ -10,7 +10,7 @@ import {
 } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { MessageView } from '#app/ui/desk/departure-message-view.tsx';
+import { MessageView } from '#app/ui/desk/departures/departure-message-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
 import { notFound } from '../../dashboard/addresses.ts';

@@ -7,7 +7,7 @@ import type { OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
 import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
 import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
-import { listRates } from '#app/domain/catalog/rates.server.ts';
+import { listRates } from '#app/domain/catalog/rates/rates.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-import type { ServiceResource } from '#app/domain/scheduling/resource.ts';
+import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
 
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';

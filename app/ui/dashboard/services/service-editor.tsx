@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { newServiceForm, type ServiceValues } from '#app/domain/catalog/own-service.ts';
-import type { ServiceResource } from '#app/domain/scheduling/resource.ts';
+import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
 
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';

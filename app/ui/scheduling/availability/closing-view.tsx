@@ -1,8 +1,8 @@
 // «Vuoi chiudere sabato 12 giugno?»: closes a slot, or the day on chosen calendars; also opens them.
 import { longDate } from '#app/domain/date-words.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
-import { stopForm } from '#app/domain/scheduling/calendar.ts';
-import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
+import { stopForm } from '#app/domain/scheduling/calendars/calendar.ts';
+import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
 
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';

@@ -6,7 +6,7 @@ import {
   closingForm,
   type CalendarPage,
   type OwnCalendar,
-} from '#app/domain/scheduling/calendar.ts';
+} from '#app/domain/scheduling/calendars/calendar.ts';
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor } from '../../dashboard/kit/editor.tsx';

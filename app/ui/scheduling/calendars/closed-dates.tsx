@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import { longDate } from '#app/domain/date-words.ts';
-import { type CalendarPage, stopKey, type StoppedDate } from '#app/domain/scheduling/calendar.ts';
+import { type CalendarPage, stopKey, type StoppedDate } from '#app/domain/scheduling/calendars/calendar.ts';
 
 import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';

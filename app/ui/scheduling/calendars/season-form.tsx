@@ -1,7 +1,7 @@
 // The form of a stored calendar: name, season and weekdays.
 import { Form } from 'react-router';
 import { EVERY_WEEKDAY, weekdaysIn } from '#app/domain/day-fields.ts';
-import { calendarForm, copyForm, type CalendarPage } from '#app/domain/scheduling/calendar.ts';
+import { calendarForm, copyForm, type CalendarPage } from '#app/domain/scheduling/calendars/calendar.ts';
 import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
@@ -14,7 +14,7 @@ import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { type FormAnswer, typed, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { tickedWeekdays, WeekdaysField } from '../../form/weekdays-field.tsx';
 import { KeepSold } from '../keep-sold.tsx';
-import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
+import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
 
 export type CalendarAnswer = {
   form: 'season' | 'close';

@@ -1,8 +1,8 @@
 // Pages of a calendar's slots.
 import { Form } from 'react-router';
 import { numericDate } from '#app/domain/date-words.ts';
-import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendar.ts';
-import type { SoldDate } from '#app/domain/scheduling/resource-terms.ts';
+import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendars/calendar.ts';
+import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';

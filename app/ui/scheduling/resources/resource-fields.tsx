@@ -6,7 +6,7 @@ import {
   type ResourceContradiction,
   resourceFields,
   type ResourceValues,
-} from '#app/domain/scheduling/resource.ts';
+} from '#app/domain/scheduling/resources/resource.ts';
 
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';

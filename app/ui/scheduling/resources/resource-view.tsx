@@ -5,7 +5,7 @@ import {
   resourceChangeForm,
   type ResourcePage,
   resourceValues,
-} from '#app/domain/scheduling/resource.ts';
+} from '#app/domain/scheduling/resources/resource.ts';
 
 import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { OwnResource } from '#app/domain/scheduling/resource.ts';
+import type { OwnResource } from '#app/domain/scheduling/resources/resource.ts';
 
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';

@@ -5,7 +5,7 @@ import { countBookings, listBookings } from '#app/domain/bookings/desk/list-book
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { findGuest } from '#app/domain/bookings/guests.server.ts';
-import { exportBookings } from '#app/domain/payments/export-bookings.server.ts';
+import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { calendarFile } from '#app/domain/bookings/calendar-file.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { guestConfirmed } from '#app/mail/guest/booking-mails.ts';
 import { ticketContent } from '#app/mail/ticket-content.ts';
 import { services } from '#db/schema/index.ts';

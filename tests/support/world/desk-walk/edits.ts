@@ -1,10 +1,10 @@
 // What an operator may change, by the forms' operations. Refusals are valid results.
 import { sql, type SQL } from 'drizzle-orm';
-import { archiveRate, createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
+import { archiveRate, createRate, updateRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { archiveService, updateService } from '#app/domain/catalog/services.server.ts';
-import { arrangeResources } from '#app/domain/scheduling/service-resources.server.ts';
-import { calendarFields, slotFields } from '#app/domain/scheduling/calendar.ts';
+import { arrangeResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
+import { calendarFields, slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
 import {
   closeDates,
   closeSlot,
@@ -12,11 +12,15 @@ import {
   openSlot,
   archiveCalendar,
   archiveSlot,
-} from '#app/domain/scheduling/closures.server.ts';
-import { changeCalendar, createCalendar } from '#app/domain/scheduling/calendars.server.ts';
-import { archiveResource, changeResource, createResource } from '#app/domain/scheduling/resources.server.ts';
-import { changeSlot, createSlot } from '#app/domain/scheduling/slots.server.ts';
-import { resourceFields } from '#app/domain/scheduling/resource.ts';
+} from '#app/domain/scheduling/calendars/closures.server.ts';
+import { changeCalendar, createCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
+import {
+  archiveResource,
+  changeResource,
+  createResource,
+} from '#app/domain/scheduling/resources/resources.server.ts';
+import { changeSlot, createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
+import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import type { DeskWalk } from './walk.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 import { completeBookings } from '#app/domain/bookings/standing.server.ts';
-import { placeBooking } from '#app/domain/bookings/place-booking.server.ts';
+import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { placeByHand, type PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
@@ -18,7 +18,7 @@ import { pay as payFor } from '#tests/support/world/a-payment.ts';
 import { offerOn } from '#tests/support/world/placing.ts';
 
 import type { DeskWalk } from './walk.ts';
-import type { BookingInput, PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { BookingInput, PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 type Action = (walk: DeskWalk) => Promise<unknown>;
 

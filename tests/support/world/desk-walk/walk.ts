@@ -7,7 +7,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { watchedDb } from '#tests/support/world/watched.ts';
-import type { PlacedBooking } from '#app/domain/bookings/booking-input.ts';
+import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type DeskWalk = {
   deps: TestDeps;

@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
-import type { PayoutAccount } from '#app/domain/payments/takings.ts';
+import type { PayoutAccount } from '#app/domain/payments/statements/takings.ts';
 import { listPaymentAccounts, openAccountOnboarding } from '#app/domain/payments/payment-accounts.server.ts';
-import { isMonth } from '#app/domain/payments/statement.ts';
+import { isMonth } from '#app/domain/payments/statements/statement.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, notFound, pathId } from '../../addresses.ts';

@@ -5,7 +5,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/takings.ts';
+import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/statements/takings.ts';
 import {
   choosePaymentAccount,
   connectPaymentAccount,

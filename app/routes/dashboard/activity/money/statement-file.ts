@@ -1,7 +1,7 @@
 // A monthly statement as CSV or PDF.
 import { depsContext } from '#app/contexts.ts';
-import { findStatement } from '#app/domain/payments/find-statement.server.ts';
-import { statementCsv, statementPdf } from '#app/domain/payments/statement-files.server.ts';
+import { findStatement } from '#app/domain/payments/statements/find-statement.server.ts';
+import { statementCsv, statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { attachment, CSV } from '../../../attachment.server.ts';

@@ -2,9 +2,9 @@
 import { depsContext } from '#app/contexts.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';
-import { findStatement, listStatementMonths } from '#app/domain/payments/find-statement.server.ts';
-import { monthInWords, ROWS_ON_SCREEN } from '#app/domain/payments/statement.ts';
-import { findTakings, listTakings } from '#app/domain/payments/takings.server.ts';
+import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
+import { monthInWords, ROWS_ON_SCREEN } from '#app/domain/payments/statements/statement.ts';
+import { findTakings, listTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { StatementView } from '#app/ui/dashboard/statement-view.tsx';
 import { TakingsView } from '#app/ui/dashboard/takings-view.tsx';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';
 import { overlaps } from '#app/domain/catalog/quote.ts';
-import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rate.ts';
-import { createRate, updateRate } from '#app/domain/catalog/rates.server.ts';
+import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rates/rate.ts';
+import { createRate, updateRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
-import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';

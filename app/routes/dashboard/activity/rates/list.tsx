@@ -1,8 +1,8 @@
 // A service's rates in the order in which they are offered.
 import { depsContext } from '#app/contexts.ts';
-import { spanWords } from '#app/domain/catalog/rate-words.ts';
-import { listRates, orderRates } from '#app/domain/catalog/rates.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
+import { spanWords } from '#app/domain/catalog/rates/rate-words.ts';
+import { listRates, orderRates } from '#app/domain/catalog/rates/rates.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RatesView } from '#app/ui/dashboard/rates.tsx';
 

@@ -1,8 +1,8 @@
 // A period of a rate, new or changed for future bookings.
 import { randomUUID } from 'node:crypto';
 
-import { NEW_PERIOD, periodFields, periodForm, periodValues } from '#app/domain/catalog/rate-prices.ts';
-import { addPeriod, changePeriod, type Meeting } from '#app/domain/catalog/rate-prices.server.ts';
+import { NEW_PERIOD, periodFields, periodForm, periodValues } from '#app/domain/catalog/rates/rate-prices.ts';
+import { addPeriod, changePeriod, type Meeting } from '#app/domain/catalog/rates/rate-prices.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { RatePeriodEditor } from '#app/ui/dashboard/rate-period.tsx';

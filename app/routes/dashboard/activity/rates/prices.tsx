@@ -1,10 +1,10 @@
 // A rate's prices over time: shows them, looks up a day, changes the base price, deletes periods and planned prices.
 import { depsContext } from '#app/contexts.ts';
 import { formatDay, monthOfDay, parseDay } from '#app/domain/calendar-day.ts';
-import { dayPrice } from '#app/domain/catalog/price-on.ts';
-import { basePriceForm, priceRows, priceYear } from '#app/domain/catalog/rate-prices.ts';
-import { deleteBasePrice, deletePeriod, setBasePrice } from '#app/domain/catalog/rate-prices.server.ts';
-import { listRates } from '#app/domain/catalog/rates.server.ts';
+import { dayPrice } from '#app/domain/catalog/rates/price-on.ts';
+import { basePriceForm, priceRows, priceYear } from '#app/domain/catalog/rates/rate-prices.ts';
+import { deleteBasePrice, deletePeriod, setBasePrice } from '#app/domain/catalog/rates/rate-prices.server.ts';
+import { listRates } from '#app/domain/catalog/rates/rates.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/domain/money/money-words.ts';
 import { readId } from '#app/domain/read-id.ts';

@@ -6,8 +6,8 @@ import { readId } from '#app/domain/read-id.ts';
 import {
   arrangeResources,
   type ServiceResourceChange,
-} from '#app/domain/scheduling/service-resources.server.ts';
-import { listServiceResources } from '#app/domain/scheduling/resources.server.ts';
+} from '#app/domain/scheduling/resources/service-resources.server.ts';
+import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';

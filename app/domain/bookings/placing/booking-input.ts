@@ -1,0 +1,84 @@
+// Input and result of placing a booking.
+import type { Choice, QuoteError } from '../../catalog/quote.ts';
+import type { Sellable } from '../../catalog/sellable.server.ts';
+import type { Answer } from '../answers.ts';
+import type { Contact } from '../guest.ts';
+import type { Schedule } from '../../scheduling/offers.ts';
+import type { Candidate } from './candidates.ts';
+import type { BookingSource } from '../lifecycle.ts';
+
+export type BookingInput = {
+  activityId: number;
+  catalogId: number;
+  serviceId: number;
+  /** `2027-06-12`, not checked yet. */
+  date: string;
+  /** Slot key, `0900-1300`. */
+  slot: string;
+  choices: readonly Choice[];
+  /** The total that the guest saw, in cents; any other total is refused with `price-changed`. */
+  expectedTotalCents: number;
+  contact: Contact;
+  /** Already checked against the service's questions. */
+  answers?: readonly Answer[];
+  /** Form id: an unchanged form sent twice makes one booking. */
+  formNonce: string;
+  /** `replacementKey` of the guest's unpaid booking that this one replaces, after returning from the checkout. */
+  replacesKey?: string | undefined;
+  /** Reference of a booking paid just now (`already-paid`), if the guest confirmed that they want another one. */
+  besides?: string | undefined;
+};
+
+export type Guest = {
+  /** Hash of the random guest cookie; finds the guest's own unpaid hold. */
+  keyHash: string | undefined;
+  /** Hash of the client address. */
+  addressHash: string | undefined;
+};
+
+export type PlaceBookingError =
+  | {
+      code:
+        | 'unknown-service'
+        | 'not-bookable'
+        | 'no-date'
+        | 'no-slot'
+        | 'bad-date'
+        | 'slot-not-offered'
+        | 'started'
+        | 'cut-off'
+        | 'stopped'
+        | 'beyond-horizon'
+        | 'too-many-holds'
+        | 'busy';
+    }
+  | { code: 'sold-out' }
+  | { code: 'already-paid'; reference: string; secret: string }
+  | { code: 'too-few-places'; left: number; largestParty: number }
+  | { code: 'price-changed'; totalCents: number }
+  | QuoteError;
+
+export type PlacedBooking = { id: number; secret: string; reference: string };
+
+export type Holding = {
+  input: BookingInput;
+  sellable: Sellable;
+  candidates: Candidate[];
+  schedule: Schedule;
+  day: number;
+  /** Writing the booking is the last statement of its transaction, and commits it. */
+  commits: boolean;
+  manner?: Manner;
+};
+
+/** How a booking was made by hand. */
+export type Manner = {
+  source: Extract<BookingSource, 'on_the_spot' | 'payment_link'>;
+  /** Never after the start. */
+  holdExpiresAt: Date;
+  actorUserId: number;
+  /** A total other than the prices give, and why. */
+  agreed?: Agreed | undefined;
+};
+
+export type Agreed = { totalCents: number; reason: string };

@@ -1,0 +1,196 @@
+// The booking panel's data for a choice: month, slots, price, and whether it can be booked.
+import { type DatedRate, isSeasonal, priceOn, ratesOn } from '../../catalog/rates/price-on.ts';
+import type { Deps } from '../../deps.ts';
+import { formatEuros } from '../../money/money-words.ts';
+import type { Result } from '../../result.ts';
+import type { MonthOffer, PanelSlot, SlotOffer } from '../../scheduling/availability.ts';
+import { dayOf, formatDay, parseDay, parseMonth } from '../../calendar-day.ts';
+import { findMonthOffer } from '../../scheduling/find-month-offer.server.ts';
+import type { ServiceBounds } from '../../catalog/service-fields.ts';
+import type { ResourceRule } from '../../scheduling/resources/rooms.ts';
+import { instantOf } from '../../wall-clock.ts';
+import { minuteOf } from '../../minutes.ts';
+import { cancellationRule, freeCancellationEnd, freeCancellationWords } from '../money/free-cancellation.ts';
+import {
+  MAX_PEOPLE,
+  quote,
+  type Choice,
+  type PartyLimits,
+  type QuotableRate,
+  type Quote,
+  type QuoteError,
+} from '../../catalog/quote.ts';
+import type { PlaceBookingError } from './booking-input.ts';
+
+export type PanelQuestion = {
+  serviceId: number;
+  bounds: ServiceBounds;
+  rates: readonly DatedRate[];
+  cancellationHours: number;
+  month: string | undefined;
+  date: string | undefined;
+  slot: string | undefined;
+  choices: readonly Choice[];
+  /** Bookings that this choice would replace: their places count as free. */
+  exceptBookingIds?: readonly number[] | undefined;
+};
+
+export type PanelOffer = {
+  month: MonthOffer;
+  slots: PanelSlot[];
+  /** undefined while the choice has no price. */
+  quote: Quote | undefined;
+  /** Why the choice has no price; undefined if it has one. */
+  unpriced: QuoteError | { code: 'no-date' } | undefined;
+  /** false: prices depend on the day, and no day is chosen. */
+  priced: boolean;
+  /** Limits of the alternative that the price is for. */
+  limits: PartyLimits;
+  /** The most people of one booking; of the chosen slot if there is one. */
+  most: { people: number; bySlot: boolean };
+  /** Free cancellation in words, while no slot is chosen. */
+  cancellation: string;
+  /** Why the choice can't be booked; undefined if it can. */
+  refusal: PlaceBookingError | undefined;
+};
+
+export async function findPanelOffer(
+  deps: Pick<Deps, 'db' | 'now'>,
+  question: PanelQuestion,
+): Promise<PanelOffer> {
+  const day = question.date === undefined ? undefined : parseDay(question.date);
+  const month = question.month === undefined ? undefined : parseMonth(question.month);
+  const { serviceId, bounds, exceptBookingIds } = question;
+  const now = deps.now();
+  const request = { serviceId, bounds, month, day, now, exceptBookingIds };
+  const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
+  const slots = offer.slots.map((each) => ({
+    ...each,
+    cancellation: wordsFor({ day, slot: each, question, now }),
+  }));
+  const slot = slots.find(({ key }) => key === question.slot);
+  const today = dayOf(offer.month.today);
+  const priced = day !== undefined || !question.rates.some((rate) => isSeasonal(rate, today));
+  const roomy = takes.filter(({ slot: key }) => key === question.slot);
+  const quoted = quoteFor({ ...question, rates: ratesOn(question.rates, day ?? today), roomy }, resources);
+  return {
+    ...offer,
+    priced,
+    month: {
+      ...offer.month,
+      prices: dayPrices(offer.month, question.rates),
+      fromPrices: monthPrices(offer.month, question.rates),
+    },
+    quote: priced && quoted.ok ? quoted.value : undefined,
+    unpriced: unpricedOf(quoted, priced),
+    limits: limitsOf(quoted.by),
+    most: mostPeople(resources, slot),
+    slots,
+    cancellation: likelyWords(slots) ?? cancellationRule(question.cancellationHours),
+    refusal: refusalOf({ question, day, lastDate: offer.month.lastDate, slot, quoted }),
+  };
+}
+
+type Quoted = Result<Quote, QuoteError> & { by: ResourceRule | undefined };
+
+function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
+  const refused = quoted.ok ? undefined : quoted.error;
+  return !priced && (refused?.code ?? 'no-people') === 'no-people' ? { code: 'no-date' } : refused;
+}
+
+/** Prices of the first rate on the month's free days; undefined if all are equal. */
+function dayPrices({ days }: MonthOffer, [first]: readonly DatedRate[]): MonthOffer['prices'] {
+  if (!first) return undefined;
+  const prices = days.flatMap(({ date, bookable }) =>
+    bookable ? [[date, formatEuros(priceOn(first, dayOf(date)))] as const] : [],
+  );
+  return new Set(prices.map(([, price]) => price)).size > 1 ? Object.fromEntries(prices) : undefined;
+}
+
+/** Lowest price of the first rate in each month on sale; undefined if all are equal. */
+function monthPrices(
+  { today, lastDate }: MonthOffer,
+  [first]: readonly DatedRate[],
+): MonthOffer['fromPrices'] {
+  if (!first || (first.periods.length === 0 && first.basePrices.length === 1)) return undefined;
+  const lowest = new Map<string, number>();
+  for (let day = dayOf(today), last = dayOf(lastDate); day <= last; day += 1) {
+    const month = formatDay(day).slice(0, 7);
+    lowest.set(month, Math.min(lowest.get(month) ?? Infinity, priceOn(first, day)));
+  }
+  return new Set(lowest.values()).size > 1 ? Array.from(lowest.values(), formatEuros) : undefined;
+}
+
+type Asked = {
+  choices: readonly Choice[];
+  rates: readonly QuotableRate[];
+  /** The largest party of each alternative at the chosen slot. */
+  roomy: readonly { resourceId: number; party: number }[];
+};
+
+/** Uses the first alternative with room whose limits the party meets, as placing will. */
+function quoteFor({ choices, rates, roomy }: Asked, resources: readonly ResourceRule[]): Quoted {
+  const people = choices.reduce((sum, each) => sum + each.people, 0);
+  const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
+  const fits = ({ by }: { by: ResourceRule }) =>
+    roomy.some(({ resourceId, party }) => resourceId === by.resourceId && party >= people);
+  return (
+    quotes.find((each) => each.ok && fits(each)) ??
+    quotes.find(({ ok }) => ok) ??
+    quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined }
+  );
+}
+
+function limitsOf(resource: ResourceRule | undefined): PartyLimits {
+  if (!resource) return { minParticipants: 1, maxParticipants: undefined, capacity: 1 };
+  const { minParticipants, maxParticipants, capacity } = resource;
+  return { minParticipants, maxParticipants, capacity };
+}
+
+/** Limited by the resource that takes the largest party, or by the slot if it has fewer places left. */
+function mostPeople(resources: readonly ResourceRule[], slot: SlotOffer | undefined): PanelOffer['most'] {
+  const people = Math.max(1, ...resources.map(({ maxParticipants }) => maxParticipants ?? MAX_PEOPLE));
+  if (slot?.state !== 'bookable' || slot.largestParty >= people) return { people, bySlot: false };
+  return { people: slot.largestParty, bySlot: true };
+}
+
+type Cancelled = { day: number | undefined; slot: SlotOffer; question: PanelQuestion; now: Date };
+
+function wordsFor({ day, slot, question: { bounds, cancellationHours }, now }: Cancelled): string {
+  const { timeZone } = bounds;
+  const startsAt = day === undefined ? undefined : instantOf(day, minuteOf(slot.startTime), timeZone);
+  if (!startsAt) return cancellationRule(cancellationHours);
+  return freeCancellationWords(freeCancellationEnd(startsAt, cancellationHours), { timeZone, now });
+}
+
+/** A day's only slot is chosen automatically, so its words are used; if several slots differ, undefined. */
+function likelyWords(slots: readonly PanelSlot[]): string | undefined {
+  const [first, ...others] = slots.filter(({ state }) => state === 'bookable');
+  return others.every(({ cancellation }) => cancellation === first?.cancellation)
+    ? first?.cancellation
+    : undefined;
+}
+
+type Judged = {
+  question: PanelQuestion;
+  day: number | undefined;
+  lastDate: string;
+  slot: SlotOffer | undefined;
+  quoted: Quoted;
+};
+
+function refusalOf({ question, day, lastDate, slot, quoted }: Judged): PlaceBookingError | undefined {
+  if (day === undefined) return { code: question.date === undefined ? 'no-date' : 'bad-date' };
+  if (formatDay(day) > lastDate) return { code: 'beyond-horizon' };
+  if (question.slot === undefined) return { code: 'no-slot' };
+  if (!slot) return { code: 'slot-not-offered' };
+  if (slot.state === 'started') return { code: 'started' };
+  if (slot.state === 'cut_off') return { code: 'cut-off' };
+  if (slot.state === 'stopped') return { code: 'stopped' };
+  if (!quoted.ok) return quoted.error;
+  if (slot.state === 'sold_out') return { code: 'sold-out' };
+  if (quoted.value.people > slot.largestParty) {
+    return { code: 'too-few-places', left: slot.placesLeft, largestParty: slot.largestParty };
+  }
+  return question.choices.length === 0 ? { code: 'no-people' } : undefined;
+}

@@ -1,0 +1,18 @@
+// Types of a planned move.
+import type { Candidate } from '../../bookings/placing/candidates.ts';
+import type { Placement } from '../../scheduling/resources/rooms.ts';
+import { longText } from '../../text-fields.ts';
+
+export type NewPlaces = Candidate & { placements: Placement[] };
+
+/** Times without seconds. */
+export function shortTimes({ date, startTime, endTime, slotName }: Times): Times {
+  return { date, startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5), slotName };
+}
+
+type Times = { date: string; startTime: string; endTime: string; slotName: string };
+
+/** Longest text to a guest about a move. */
+export const NOTE_LENGTH = 1000;
+
+export const moveNote = longText(NOTE_LENGTH);

@@ -1,0 +1,190 @@
+// Works out a change from the database: its price and its places, before confirmation and again under the
+// locks. The price is that of the resource which takes the party.
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+
+import { allocations } from '#db/schema/bookings.ts';
+
+import { isStillFree } from '../../bookings/money/free-cancellation.ts';
+import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
+import { type Candidate, type NoPlaces, timesOf } from '../../bookings/placing/candidates.ts';
+import { readOccupied } from '../../bookings/placing/read-places.server.ts';
+import { dayOf } from '../../calendar-day.ts';
+import { ratesOn } from '../../catalog/rates/price-on.ts';
+import type { PartyLimits, QuoteLine } from '../../catalog/quote.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../identity/viewer.ts';
+import { findRefundable } from '../../payments/refunds.server.ts';
+import { slotKeyOf } from '../../minutes.ts';
+import { err, ok, type Result } from '../../result.ts';
+import {
+  largestParty,
+  type Occupied,
+  type Placement,
+  placeMore,
+  placeParty,
+  placesLeft,
+  roomIn,
+} from '../../scheduling/resources/rooms.ts';
+
+import { changeMoney, type MoneyBefore } from './change-money.ts';
+import {
+  type ChangeInput,
+  changeLines,
+  limitsMissed,
+  type LinesRefusal,
+  peopleIn,
+  type PlannedChange,
+  withdrawnRate,
+} from './change-plan.ts';
+import { findTaken } from '../mark-paid.server.ts';
+import type { Movable } from './movable.server.ts';
+import type { NewPlaces } from './move-plan.ts';
+
+/** Places to take: all of another time, or those for added people. */
+export type Taken = { chosen: NewPlaces; times: ReturnType<typeof timesOf> };
+
+/** A planned change, ready to be written. */
+export type Taking = {
+  input: ChangeInput;
+  planned: PlannedChange;
+  /** undefined: takes no places. */
+  taken: Taken | undefined;
+  stays: boolean;
+  /** Free cancellation may begin again at the new time, even if it had ended. */
+  freesAnew: boolean;
+  /** undefined: the guest. */
+  by: Viewer | undefined;
+};
+
+export type Planning = {
+  movable: Movable;
+  input: Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'price' | 'givesBack' | 'pays'>;
+  stays: boolean;
+  booking: Pick<
+    LockedBooking,
+    'id' | 'totalCents' | 'adjustmentCents' | 'onSiteCents' | 'freeCancellationUntil' | 'quantity'
+  >;
+  /** Possible new places. */
+  candidates: readonly Candidate[];
+};
+
+type Plan = {
+  planned: PlannedChange;
+  taken: Taken | undefined;
+  /** Bookings in the way whose holds have ended. */
+  ended: number[];
+};
+
+type Situation = Planning & { before: MoneyBefore; isFree: boolean };
+
+export async function planChange(
+  deps: Pick<Deps, 'db' | 'now'>,
+  planning: Planning,
+): Promise<Result<Plan, LinesRefusal | NoPlaces>> {
+  const { movable, input, stays, booking, candidates } = planning;
+  const before = {
+    totalCents: booking.totalCents,
+    onSiteCents: booking.onSiteCents,
+    takenCents: await findTaken(deps, booking.id),
+    refundableCents: await findRefundable(deps.db, booking.id),
+  };
+  const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
+  const situation = { ...planning, before, isFree };
+  const own = candidates.filter(({ resource }) => resource.resourceId === movable.resourceId);
+  if (stays && peopleIn(input.choices) <= booking.quantity) {
+    const planned = planOn(situation, own[0]?.resource ?? movable.limits);
+    return planned.ok ? ok({ planned: planned.value, taken: undefined, ended: [] }) : planned;
+  }
+  return planWhereItFits(deps, { ...situation, candidates: stays ? own : candidates });
+}
+
+type Times = { date: string; startTime: string; endTime: string };
+
+export function isSameTime(booking: Times, asked: { date: string; slot: string }): boolean {
+  return booking.date === asked.date && slotKeyOf(booking) === asked.slot;
+}
+
+function planOn(
+  { movable, input, stays, booking, before, isFree }: Situation,
+  resource: PartyLimits,
+): Result<PlannedChange, LinesRefusal> {
+  const lines = movable.booking.lines.map(withMultiplier);
+  const rates = ratesOn(movable.rates, dayOf(input.date));
+  const moves = input.date !== movable.booking.date;
+  const wanted = { ...input, rates, capacity: resource.capacity, moves, byGuest: movable.who === 'guest' };
+  const changed = changeLines({ lines, adjustmentCents: booking.adjustmentCents }, wanted);
+  if (!changed.ok) return err(changed.error);
+  const choices = { givesBack: isFree || (movable.mayGiveBack && input.givesBack), pays: input.pays };
+  return ok({
+    before: { lines, totalCents: booking.totalCents, people: booking.quantity },
+    changed: changed.value,
+    money: changeMoney(before, changed.value.totalCents, choices),
+    isFree,
+    missed: limitsMissed(changed.value, { rates, limits: resource, before: lines }),
+    withdrawn: withdrawnRate(lines, changed.value, wanted),
+    leaves: !stays && isSameTime(movable.booking, input),
+  });
+}
+
+function withMultiplier(line: Movable['booking']['lines'][number]): QuoteLine {
+  return { ...line, multiplier: Math.round(line.totalCents / line.unitPriceCents) };
+}
+
+/** The first alternative that takes the whole party; those whose limits it meets come first. */
+async function planWhereItFits(
+  deps: Pick<Deps, 'db' | 'now'>,
+  situation: Situation,
+): Promise<Result<Plan, LinesRefusal | NoPlaces>> {
+  const { booking, candidates, movable } = situation;
+  const read = await readOccupied(deps.db, { candidates, now: deps.now(), bookingId: booking.id });
+  const places = situation.stays ? await ownPlaces(deps, booking.id) : [];
+  const plans = [];
+  for (const candidate of candidates) {
+    const planned = planOn(situation, candidate.resource);
+    if (!planned.ok) return planned;
+    plans.push({ candidate, planned: planned.value });
+  }
+  plans.sort((a, b) => a.planned.missed.length - b.planned.missed.length);
+  let refused: NoPlaces = { code: 'sold-out' };
+  for (const { candidate, planned } of plans) {
+    const placed = placeIn(candidate, { ...situation, planned, ...read, places });
+    if (placed.ok) {
+      const times = timesOf(candidate.occurrence, movable.bounds.timeZone);
+      const taken = { chosen: { ...candidate, placements: placed.value }, times };
+      return ok({ planned, taken, ended: read.ended });
+    }
+    if (refused.code === 'sold-out') refused = placed.error;
+  }
+  return err(refused);
+}
+
+type Placing = Situation & {
+  planned: PlannedChange;
+  occupied: readonly Occupied[];
+  own: readonly Occupied[];
+  places: readonly Placement[];
+};
+
+/** If the change waits for payment, the booking keeps its places; otherwise they count as free for it. */
+function placeIn(
+  { occurrence, resource }: Candidate,
+  { stays, booking, input, planned, occupied, own, places }: Placing,
+): Result<Placement[], NoPlaces> {
+  const { people } = planned.changed;
+  const keeps = stays || (planned.money.moreCents > 0 && input.pays === 'link');
+  const room = roomIn(occurrence, resource, keeps ? [...occupied, ...own] : occupied);
+  const placements = stays ? placeMore(people - booking.quantity, places, room) : placeParty(people, room);
+  if (placements) return ok(placements);
+  const left = placesLeft(room);
+  if (left === 0 || stays) return err({ code: 'sold-out' });
+  return err({ code: 'too-few-places', left, largestParty: largestParty(room) });
+}
+
+export function ownPlaces({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<Placement[]> {
+  const { unit, people } = allocations;
+  return db
+    .select({ unit, people })
+    .from(allocations)
+    .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.moveId)))
+    .orderBy(desc(people), asc(unit));
+}

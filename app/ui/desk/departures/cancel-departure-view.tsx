@@ -1,0 +1,171 @@
+// Calls a departure off: its parties, and what to do with them.
+import { Form } from 'react-router';
+
+import { longDate } from '#app/domain/date-words.ts';
+import {
+  atStake,
+  type Departure,
+  type DepartureParty,
+  partiesToTell,
+  stakeText,
+} from '#app/domain/lifecycle/departure.ts';
+
+import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
+import { FormSection } from '../../dashboard/kit/editor.tsx';
+import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { SelectField } from '../../form/select-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextArea } from '../../form/text-area.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { type FieldErrors, useCheckedForm } from '../../form/use-checked-form.ts';
+import { counted, people } from '../../format/counts.ts';
+import { formatMoney } from '../../format/money.ts';
+import { hoursWords } from '../../scheduling/hours-words.ts';
+import { BookingBadge } from '../../parts/badge.tsx';
+import { Notice } from '../../parts/notice.tsx';
+
+type Values = { what: string; reason: string; toDate: string; toSlot: string };
+
+type Props = {
+  departure: Departure;
+  values: Values | undefined;
+  answer: FieldErrors;
+  /** Why nothing has been done yet. */
+  problem: string | undefined;
+};
+
+const FIELDS = [
+  { name: 'reason', label: 'Motivo' },
+  { name: 'what', label: 'Cosa fare' },
+  { name: 'toDate', label: 'Giorno' },
+  { name: 'toSlot', label: 'Orario' },
+];
+
+export function CancelDepartureView({ departure, values, answer, problem }: Props) {
+  const { errors, sent, form } = useCheckedForm(answer);
+  const { date, startTime, endTime, slotName, resourceName, closed, parties } = departure;
+  const touched = partiesToTell(departure);
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title="Annulla la partenza"
+        crumbs={[{ label: 'Disponibilità', href: '/availability' }]}
+        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        intro={`${longDate(date)}, ${hoursWords(startTime, endTime)} ${slotName} · ${resourceName}`}
+      />
+      {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
+      {closed ? (
+        <Notice tone="info">
+          <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
+        </Notice>
+      ) : null}
+      {parties.length === 0 ? (
+        <Empty>Nessuno ha prenotato questa partenza.</Empty>
+      ) : (
+        <DataTable caption="Chi ha prenotato" columns={COLUMNS} rows={parties} rowKey={({ id }) => id} />
+      )}
+      {touched.length === 0 && parties.length > 0 ? (
+        <Notice tone="info">Sono già partiti tutti: non c'è più niente da annullare.</Notice>
+      ) : null}
+      {touched.length === 0 && (closed || parties.length > 0) ? null : (
+        <Form method="post" className="grid max-w-prose gap-6" {...form}>
+          <Consequence departure={departure} />
+          <input type="hidden" name="shown" value={stakeText(atStake(departure))} />
+          <TextArea
+            name="reason"
+            label="Motivo"
+            hint="Gli ospiti lo leggono nella mail, per esempio «Vento forte: non usciamo per sicurezza»"
+            defaultValue={values?.reason}
+            error={errors['reason']}
+            maxLength={1000}
+            rows={3}
+          />
+          <WhatToDo departure={departure} values={values} errors={errors} />
+          <div>
+            <SubmitButton variant="danger">Annulla la partenza</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Consequence({ departure }: { departure: Departure }) {
+  const touched = partiesToTell(departure);
+  const total = touched.reduce((sum, party) => sum + party.people, 0);
+  const paid = touched.filter((party) => party.takenCents > 0);
+  const { cents, takenCents } = atStake(departure);
+  return (
+    <div className="grid gap-2">
+      <p>
+        {`Riguarda ${counted(touched.length, 'prenotazione', 'prenotazioni')} e ${people(total)}. Rimborsando tutti tornano indietro ${formatMoney(cents)}. La partenza chiude subito e nessuno potrà più prenotarla.`}
+      </p>
+      {takenCents === 0 ? null : (
+        <p>{`${counted(paid.length, 'ha pagato', 'hanno pagato')} sul posto ${formatMoney(takenCents)}: quel denaro lo rendi tu.`}</p>
+      )}
+    </div>
+  );
+}
+
+type WhatProps = { departure: Departure; values: Values | undefined; errors: FieldErrors };
+
+function WhatToDo({ departure: { otherTimes }, values, errors }: WhatProps) {
+  return (
+    <>
+      <ChoiceGroup
+        name="what"
+        label="Cosa fare con chi ha prenotato?"
+        error={errors['what']}
+        chosen={values?.what ?? 'refund'}
+        choices={[
+          { value: 'refund', label: 'Rimborsa tutti', hint: 'Ognuno riceve indietro quanto ha pagato.' },
+          {
+            value: 'move',
+            label: 'Sposta tutti',
+            hint: 'Allo stesso prezzo. Chi non entra resta qui: lo decidi dopo.',
+          },
+        ]}
+      />
+      <FormSection title="Dove spostarli" hint="Conta solo se sposti tutti.">
+        <TextField
+          name="toDate"
+          type="date"
+          label="Giorno"
+          optional
+          defaultValue={values?.toDate}
+          error={errors['toDate']}
+        />
+        <SelectField
+          name="toSlot"
+          label="Orario"
+          optional
+          defaultValue={values?.toSlot}
+          error={errors['toSlot']}
+          options={otherTimes.map(({ key, label }) => ({ value: key, label }))}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<DepartureParty>[] = [
+  {
+    key: 'guest',
+    label: 'Ospite',
+    cell: ({ guest, reference }) => <a href={`/availability/bookings/${reference}`}>{guest}</a>,
+  },
+  { key: 'service', label: 'Servizio', cell: ({ service }) => service },
+  { key: 'people', label: 'Persone', number: true, cell: ({ people: count }) => String(count) },
+  { key: 'status', label: 'Stato', cell: ({ status }) => <BookingBadge status={status} /> },
+  {
+    key: 'money',
+    label: 'Rimborsabile',
+    number: true,
+    cell: ({ refundableCents, takenCents }) =>
+      takenCents === 0
+        ? formatMoney(refundableCents)
+        : `${formatMoney(refundableCents)} e ${formatMoney(takenCents)} di persona`,
+  },
+];

@@ -1,0 +1,288 @@
+// A departure, on screen and on paper.
+import { Form } from 'react-router';
+
+import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
+import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
+import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
+import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
+
+import { Empty, type Figure, Figures, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { people } from '../../format/counts.ts';
+import { clockText } from '../../format/instants.ts';
+import { formatMoney } from '../../format/money.ts';
+import { formatPhone } from '../../format/phone.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useRights } from '../../shell/may.tsx';
+import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
+import { bookHereHref } from '../../scheduling/bookings-href.ts';
+
+import { bookingHref } from '../booking-actions.tsx';
+import { paymentWords, PrintButton } from './day-sheet-view.tsx';
+import { SentMessages } from './departure-message-view.tsx';
+import { DisputeBadge } from '../money-lines.tsx';
+import { MarkPaid, UnmarkPaid } from '../on-site-money.tsx';
+
+/**
+ * `owes`: has to pay in person when coming in. `requestKey`: of the forms that check in, so that sending twice
+ * counts once.
+ */
+type DepartureGuest = DaySheetBooking & { owes: boolean; requestKey: string };
+
+export type DepartureProps = {
+  departure: Departure;
+  today: boolean;
+  /** undefined: no calendar offers it any more, and nobody is booked. */
+  slot: ShownSlot | undefined;
+  guests: readonly DepartureGuest[];
+  /** Messages to its guests. */
+  messages: readonly DepartureMessage[];
+  /** Services that can be sold in it by hand. */
+  services: readonly { id: number; name: string }[];
+  /** The viewer sees bookings and prices. */
+  books: boolean;
+};
+
+export function DepartureView(props: DepartureProps) {
+  const { departure, today, slot, guests, messages, books } = props;
+  const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
+  const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
+  return (
+    <div className="departure grid gap-6">
+      <PageHeader
+        title={`${startTime} ${slotName}`}
+        crumbs={[{ label: capital(when), href: `/availability/day?date=${date}` }]}
+        intro={
+          <p className="flex flex-wrap items-center gap-2">
+            {slot ? <Badge tone={SLOT_STATES[slot.state].tone}>{SLOT_STATES[slot.state].words}</Badge> : null}
+            {today ? <Badge tone="yellow">Oggi</Badge> : null}
+            <span className="break-words">
+              {`${resourceName} · ${timeRange(startTime, endTime)}${nextDayWords(startTime, endTime)} · ${activityName}`}
+            </span>
+          </p>
+        }
+      />
+      <Figures figures={figuresOf(props)} />
+      <Actions {...props} />
+      {guests.length === 0 ? (
+        <Empty>Ancora nessun ospite per questa partenza.</Empty>
+      ) : (
+        <ul className="departure-guests" aria-label="Ospiti">
+          {guests.map((guest) => (
+            <Guest key={guest.reference} guest={guest} started={slot?.started ?? true} books={books} />
+          ))}
+        </ul>
+      )}
+      <SentMessages messages={messages} />
+    </div>
+  );
+}
+
+function figuresOf({ guests, slot, books }: DepartureProps): Figure[] {
+  const sum = (count: (guest: DaySheetBooking) => number) =>
+    guests.reduce((total, guest) => total + count(guest), 0);
+  const booked = sum((guest) => guest.people);
+  const of = (total: number) => ({ note: `di ${total}` });
+  return [
+    { label: 'Posti venduti', value: String(booked), ...(slot && slot.total > 0 && of(slot.total)) },
+    { label: 'Entrati', value: String(sum(({ arrived }) => arrived)), ...of(booked) },
+    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum(dueCents)) }] : []),
+  ];
+}
+
+function Actions({ departure, slot, guests, services, books }: DepartureProps) {
+  const manages = useRights()('manage', departure.activityId);
+  const { date, slotId } = departure;
+  const everything = { activity: undefined, resourceId: undefined };
+  return (
+    <div className="departure-actions" data-no-print>
+      {slot && !slot.started && slot.left > 0 && slot.stopped === undefined
+        ? services.map(({ id, name }) => (
+            <ButtonLink key={id} href={bookHereHref(id, departure)}>
+              <Icon name="plus" />
+              {services.length === 1 ? 'Prenota qui' : `Prenota «${name}»`}
+            </ButtonLink>
+          ))
+        : null}
+      {manages && slot && mayStop(slot) ? (
+        <ButtonLink
+          href={stopHref(everything, { date, slotId }, slot.stopped === 'slot' ? 'resume' : 'stop')}
+          variant="secondary"
+        >
+          {slot.stopped === 'slot' ? 'Riprendi le vendite' : 'Ferma le vendite'}
+        </ButtonLink>
+      ) : null}
+      {books && guests.length > 0 ? (
+        <ButtonLink href={`/availability/departures/message?slot=${slotId}&date=${date}`} variant="secondary">
+          Scrivi agli ospiti
+        </ButtonLink>
+      ) : null}
+      {manages && partiesToTell(departure).length > 0 ? (
+        <ButtonLink href={`/availability/departures/cancel?slot=${slotId}&date=${date}`} variant="secondary">
+          Sposta o annulla la partenza
+        </ButtonLink>
+      ) : null}
+      <PrintButton />
+    </div>
+  );
+}
+
+function mayStop({ started, state, stopped }: ShownSlot): boolean {
+  return !started && state !== 'closed' && state !== 'gone' && stopped !== 'day';
+}
+
+type GuestProps = { guest: DepartureGuest; started: boolean; books: boolean };
+
+function Guest({ guest, started, books }: GuestProps) {
+  const { reference, arrived, arrivedAt, noShow, status } = guest;
+  return (
+    <li className={arrived === guest.people ? 'departure-guest is-in' : 'departure-guest'} id={reference}>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {books ? <a href={bookingHref(reference)}>{guest.guest}</a> : guest.guest}
+        </p>
+        <p className="nums text-small text-muted">{reference}</p>
+        <p className="text-small text-muted break-words">
+          {guest.soldBy === undefined
+            ? guest.serviceName
+            : `${guest.serviceName}, venduta da ${guest.soldBy}`}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold">{people(guest.people)}</p>
+        <p className="text-small break-words">{guest.rates.join(', ')}</p>
+      </div>
+      <div className="min-w-0">
+        {guest.phone === '' ? null : (
+          <a href={`tel:${guest.phone}`} className="link link-alone nums">
+            <Icon name="phone" />
+            {formatPhone(guest.phone)}
+          </a>
+        )}
+      </div>
+      <div className="min-w-0 text-small break-words">
+        {guest.message === undefined ? null : <p className="whitespace-pre-line">{`«${guest.message}»`}</p>}
+        {guest.answers.map(({ label, answer }) => (
+          <p key={label}>
+            <span className="text-muted">{label}:</span> {answer}
+          </p>
+        ))}
+      </div>
+      <div className="min-w-0">
+        <DisputeBadge status={guest.dispute} />
+        {books ? <Paid guest={guest} /> : null}
+        {!books && guest.owes ? <Badge tone="yellow">Deve ancora pagare</Badge> : null}
+      </div>
+      <div className="departure-door" data-no-print>
+        {arrived > 0 ? (
+          <Badge tone="green">{`${arrived === guest.people ? 'Entrati' : `Entrati ${arrived} su ${guest.people}`}${arrivedAt ? ` ${clockText(arrivedAt)}` : ''}`}</Badge>
+        ) : null}
+        {noShow ? <Badge tone="red">Assente</Badge> : null}
+        {status === 'pending' ? (
+          <span className="text-small text-muted">In attesa del pagamento</span>
+        ) : (
+          <Door guest={guest} started={started} />
+        )}
+      </div>
+      <span className="departure-box" aria-hidden="true" />
+    </li>
+  );
+}
+
+function Paid({ guest }: { guest: DaySheetBooking }) {
+  const { reference, soldBy, onSite, onSiteDueCents } = guest;
+  if (dueCents(guest) === 0)
+    return (
+      <>
+        <p className="nums text-small">
+          {paymentWords(guest)}
+          {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockText(onSite.at)}` : null}
+          {onSite?.by === undefined ? null : ` · ${onSite.by}`}
+        </p>
+        {onSite && soldBy === undefined ? <UnmarkPaid reference={reference} paymentId={onSite.id} /> : null}
+      </>
+    );
+  return (
+    <>
+      <Badge tone="yellow">{paymentWords(guest)}</Badge>
+      {onSiteDueCents > 0 ? (
+        <details className="departure-some" data-no-print>
+          <summary>Segna pagata</summary>
+          <MarkPaid reference={reference} dueCents={onSiteDueCents} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Door({
+  guest: { reference, people: booked, arrived, noShow, requestKey },
+  started,
+}: Omit<GuestProps, 'books'>) {
+  const left = booked - arrived;
+  return (
+    <>
+      {left > 0 ? (
+        <Press what="check-in" {...{ reference, requestKey }} look="button button-secondary">
+          {arrived > 0 ? `Check-in degli altri ${left}` : 'Check-in'}
+        </Press>
+      ) : null}
+      {left > 1 ? (
+        <details className="departure-some">
+          <summary>Solo alcuni</summary>
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="do" value="check-in" />
+            <input type="hidden" name="reference" value={reference} />
+            <input type="hidden" name="key" value={requestKey} />
+            <label className="label" htmlFor={`n-${reference}`}>
+              Quanti entrano
+            </label>
+            <input
+              id={`n-${reference}`}
+              className="control w-16"
+              type="number"
+              name="people"
+              min={1}
+              max={left}
+              defaultValue={1}
+              required
+            />
+            <button className="button button-secondary">Check-in</button>
+          </Form>
+        </details>
+      ) : null}
+      {arrived > 0 ? (
+        <Press what="undo" reference={reference} look="button button-plain">
+          Annulla
+        </Press>
+      ) : started ? (
+        <Press what={noShow ? 'came' : 'no-show'} reference={reference} look="button button-plain">
+          {noShow ? 'Togli «assente»' : 'Assente'}
+        </Press>
+      ) : null}
+    </>
+  );
+}
+
+type PressProps = {
+  what: string;
+  reference: string;
+  requestKey?: string;
+  look: string;
+  children: string;
+};
+
+/** A button with its own form. */
+function Press({ what, reference, requestKey, look, children }: PressProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="reference" value={reference} />
+      {requestKey === undefined ? null : <input type="hidden" name="key" value={requestKey} />}
+      <button name="do" value={what} className={look} aria-label={`${children}: ${reference}`}>
+        {children}
+      </button>
+    </Form>
+  );
+}
