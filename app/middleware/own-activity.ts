@@ -26,6 +26,11 @@ export function ownActivityOf(context: Readonly<RouterContextProvider>): OwnActi
   return context.get(ownActivityContext);
 }
 
+/** What operations need from outside. */
+export function depsOf(context: Readonly<RouterContextProvider>): Deps {
+  return context.get(depsContext);
+}
+
 /** The signed-in person as operations expect them. */
 export function operatorOf(context: Readonly<RouterContextProvider>): Viewer {
   const { user } = viewerOf(context);

@@ -8,12 +8,11 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 
-import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import type { Err, Ok, Result } from '#app/domain/result.ts';
 import { type Done, redirectDone } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound } from './dashboard/addresses.ts';
 
@@ -67,7 +66,7 @@ export async function formAction<
   if (objection || submission.status !== 'success') return again<Sold>(objection ?? submission.reply());
   const warning = stored && warningOf({ form: fields, schema, ...stored });
   if (warning) return again<Sold>(warning, { status: 409 });
-  const by = { deps: context.get(depsContext), viewer: operatorOf(context) };
+  const by = { deps: depsOf(context), viewer: operatorOf(context) };
   const outcome = await form.save(submission.value, by);
   if (outcome.ok) {
     const next = await answers.done(outcome.value, submission.value);

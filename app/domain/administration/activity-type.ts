@@ -35,8 +35,6 @@ export function below(nodes: readonly TypeNode[], id: number): Set<number> {
 
 // Forms for deciding a request for an activity type.
 
-export const approveForm = typeForm;
-
 export const mergeForm = z.object({ typeId: integerBetween(1, MAX_ID) });
 
 export const rejectForm = z.object({ note: longText(500) });

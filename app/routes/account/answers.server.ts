@@ -3,14 +3,8 @@ import { createContext, data, type HeadersArgs, type RouterContextProvider } fro
 import type { SubmissionResult } from '@conform-to/react';
 
 import { parseUrl } from '#app/domain/parse-url.ts';
-import {
-  depsContext,
-  deviceContext,
-  type LimitName,
-  limitsContext,
-  requestContext,
-  viewerContext,
-} from '#app/contexts.ts';
+import type { LimitName } from '#app/contexts.ts';
+import * as contexts from '#app/contexts.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { knownDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
 import {
@@ -64,11 +58,11 @@ const triedContext = createContext<Keys | null>(null);
 
 /** Called before a password is checked: seconds to wait, or undefined to continue. */
 export async function passwordTryWaits(context: Context, account: string): Promise<number | undefined> {
-  const deps = context.get(depsContext);
+  const deps = context.get(contexts.depsContext);
   const verdict = await admitPasswordTry(deps, {
     account,
-    address: context.get(requestContext).clientAddress,
-    device: await knownDevice(deps, { tokens: context.get(deviceContext), account }),
+    address: context.get(contexts.requestContext).clientAddress,
+    device: await knownDevice(deps, { tokens: context.get(contexts.deviceContext), account }),
     session: sessionOf(context, account),
   });
   if (!verdict.ok) return verdict.retryAfterSeconds;
@@ -79,13 +73,13 @@ export async function passwordTryWaits(context: Context, account: string): Promi
 /** Called after a right password: the try is not counted. */
 export async function passwordWasRight(context: Context): Promise<void> {
   const keys = context.get(triedContext);
-  if (keys) await forgiveTries(context.get(depsContext), keys);
+  if (keys) await forgiveTries(context.get(contexts.depsContext), keys);
   context.set(triedContext, null);
 }
 
 /** Id of the session, if it belongs to the account whose password is tried. */
 function sessionOf(context: Context, account: string): string | undefined {
-  const session = context.get(viewerContext);
+  const session = context.get(contexts.viewerContext);
   if (session?.kind !== 'full') return undefined;
   const isOwn = parseEmailAddress(session.user.email)?.key === parseEmailAddress(account)?.key;
   return isOwn ? session.idHash : undefined;
@@ -108,8 +102,8 @@ export async function secondsToWait(
   account?: string,
 ): Promise<number | undefined> {
   if (name === 'login') return passwordTryWaits(context, account ?? '');
-  const limits = context.get(limitsContext);
-  const keys: (string | undefined)[] = [context.get(requestContext).clientAddress];
+  const limits = context.get(contexts.limitsContext);
+  const keys: (string | undefined)[] = [context.get(contexts.requestContext).clientAddress];
   if (account !== undefined) keys.push(`account:${parseEmailAddress(account)?.key ?? account.trim()}`);
   for (const key of keys) {
     const verdict = await limits.consume(name, key);

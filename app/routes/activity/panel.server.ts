@@ -13,13 +13,8 @@ import type { Deps } from '#app/domain/deps.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { packMonth } from '#app/ui/guest/panel/packed-month.ts';
 
-import {
-  mendedAt,
-  peopleWords,
-  REFUSAL_STATUS,
-  refusalWords,
-  type BookingRefusal,
-} from './booking-refusals.ts';
+import type { BookingRefusal } from './booking-refusals.ts';
+import * as bookingRefusals from './booking-refusals.ts';
 import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './visit.server.ts';
 import type { PanelFound } from './panel-answer.ts';
 
@@ -63,13 +58,13 @@ export async function findPanel(
   const details = step === 'details';
   const panel: PanelFound = {
     ...offer,
-    ...peopleWords(offer),
+    ...bookingRefusals.peopleWords(offer),
     month: packMonth(offer.month),
     choice: shownChoice(choice, pricing.rates),
     step,
     changing: wrongPeople || formSent?.changing === true,
-    problem: refused && refusalWords(refused),
-    problemAt: mendedAt(refused, pricing.rates),
+    problem: refused && bookingRefusals.refusalWords(refused),
+    problemAt: bookingRefusals.mendedAt(refused, pricing.rates),
     nonce: details ? randomUUID() : '',
     questions: details ? await listQuestions(deps, served.service.id) : [],
     held: details
@@ -78,7 +73,7 @@ export async function findPanel(
   };
   const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
   const service = { ...served.service, ...pagePrices(pricing, on) };
-  return { panel, service, status: refused ? REFUSAL_STATUS[refused.code] : 200 };
+  return { panel, service, status: refused ? bookingRefusals.REFUSAL_STATUS[refused.code] : 200 };
 }
 
 function dayIn({ date }: PanelFound['choice']): number | undefined {

@@ -22,15 +22,8 @@ import { formatMoney } from '#app/ui/format/money.ts';
 
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-refusals.ts';
 import type { PanelAnswer } from './panel-answer.ts';
-import {
-  choicesOf,
-  knownKeyHash,
-  type PanelRequest,
-  readGuestCookie,
-  readPanelRequest,
-  requireActivity,
-  requireIds,
-} from './visit.server.ts';
+import type { PanelRequest } from './visit.server.ts';
+import * as visit from './visit.server.ts';
 import { findPrice, type FormSent, formSentContext } from './panel.server.ts';
 import { hashOf } from '#app/domain/identity/tokens.server.ts';
 
@@ -43,14 +36,14 @@ type Sent = {
 export async function sendBooking(sent: Sent) {
   const { request, context, params } = sent;
   const deps = context.get(depsContext);
-  const ids = { activityId: requireActivity(context).id, ...requireIds(params) };
+  const ids = { activityId: visit.requireActivity(context).id, ...visit.requireIds(params) };
   const fields = await request.formData();
-  const asked = readPanelRequest(fields);
+  const asked = visit.readPanelRequest(fields);
   const sentFor = readSent(fields, asked);
   context.set(formSentContext, sentFor);
   const typed = typedIn(fields, asked);
   if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
-  const form = { ids, fields, asked, typed, keyHash: await knownKeyHash(request) };
+  const form = { ids, fields, asked, typed, keyHash: await visit.knownKeyHash(request) };
   const made = await book(sent, form);
   return made instanceof Response ? made : refuse(deps, form, made);
 }
@@ -74,14 +67,14 @@ async function book(
     return { errors: { ...(contact.error ? schemaErrors(contact.error) : {}), ...read.errors } };
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
   if (doubt) return { refusal: doubt };
-  const cookie = await readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
+  const cookie = await visit.readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
   const guest = { keyHash: cookie.keyHash, addressHash: clientAddress && hashOf(clientAddress) };
   const placed = await placeBooking(deps, guest, {
     ...ids,
     date: asked.choice.date ?? '',
     slot: asked.choice.slot ?? '',
-    choices: choicesOf(asked.choice.people),
+    choices: visit.choicesOf(asked.choice.people),
     expectedTotalCents: Number(fields.get('total') || -1),
     contact: guestContact,
     answers: read.answers,

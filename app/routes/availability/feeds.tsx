@@ -1,23 +1,22 @@
 // Calendar feeds for subscription.
-import { depsContext } from '#app/contexts.ts';
 import { createFeed, listFeeds } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { FeedsView } from '#app/ui/desk/feeds-view.tsx';
 
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/feeds';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   return { activities: await listFeeds(deps, operatorOf(context)), baseUrl: deps.config.baseUrl };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const target = feedTarget(await request.formData());
   if (!target) throw notFound();
-  const outcome = await createFeed(context.get(depsContext), operatorOf(context), target);
+  const outcome = await createFeed(depsOf(context), operatorOf(context), target);
   if (!outcome.ok) throw notFound();
   return redirectSaying(context, '/availability/feeds', {
     tone: 'success',

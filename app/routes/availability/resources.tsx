@@ -1,20 +1,14 @@
 // Resources of all activities of the viewer; a new one; one with its fields, calendars and services.
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { depsContext } from '#app/contexts.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
-import {
-  findResource,
-  listResources,
-  changeResource,
-  createResource,
-} from '#app/domain/scheduling/resources/resources.server.ts';
+import * as ownResources from '#app/domain/scheduling/resources/resources.server.ts';
 import {
   resourceChangeForm,
   resourceFields,
   resourceValues,
 } from '#app/domain/scheduling/resources/resource.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords, NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
@@ -29,7 +23,7 @@ import { scopeOf } from './scope.server.ts';
 const LIST = '/availability/resources';
 
 async function resourceOf(context: Route.LoaderArgs['context'], resourceId: string) {
-  return found(await findResource(context.get(depsContext), operatorOf(context), pathId(resourceId)));
+  return found(await ownResources.findResource(depsOf(context), operatorOf(context), pathId(resourceId)));
 }
 
 export async function loader({ request, context, params: { resourceId }, pattern }: Route.LoaderArgs) {
@@ -42,7 +36,7 @@ export async function loader({ request, context, params: { resourceId }, pattern
     if (activities.length === 0) throw redirect(LIST);
     return { fresh: { activities, chosen, nonce: randomUUID() } };
   }
-  const resources = await listResources(deps, viewer, { activityId: chosen?.id });
+  const resources = await ownResources.listResources(deps, viewer, { activityId: chosen?.id });
   return { list: { activities, chosen, resources } };
 }
 
@@ -62,7 +56,7 @@ function create({ fields, ...sent }: Sent) {
       fields,
       save: (resource, { deps, viewer }) => {
         const activityId = pathId(String(fields.get('activityId')));
-        return createResource(deps, viewer, { ...resource, activityId });
+        return ownResources.createResource(deps, viewer, { ...resource, activityId });
       },
     },
     {
@@ -84,7 +78,11 @@ async function save({ fields, ...sent }: Sent, asked: string) {
       fields,
       stored: { values: resourceValues(resource) },
       save: (change, { deps, viewer }) =>
-        changeResource(deps, viewer, { ...change, resourceId, keepSold: fields.get('keepSold') === 'yes' }),
+        ownResources.changeResource(deps, viewer, {
+          ...change,
+          resourceId,
+          keepSold: fields.get('keepSold') === 'yes',
+        }),
     },
     {
       refuse: (error) =>

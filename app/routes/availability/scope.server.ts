@@ -1,7 +1,6 @@
 // Which bookings and calendars a request may see.
 import type { RouterContextProvider } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import type { Right } from '#app/domain/activities/staff.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
@@ -10,7 +9,7 @@ import { readId } from '#app/domain/read-id.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import { notFound, pathId } from '../dashboard/addresses.ts';
 
@@ -20,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Activities in which the viewer has the right, and the one named by `?activity=`. */
 export async function scopeOf(context: Context, request: Request, right: Right) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const activities = await listDeskActivities(deps.db, viewer, right);
   const asked = new URL(request.url).searchParams.get('activity') ?? undefined;
@@ -57,7 +56,7 @@ type Args = { context: Readonly<RouterContextProvider>; params: { reference: str
 
 /** The booking named by the address; 404 for somebody else's. */
 export async function requireDeskBooking({ context, params }: Args): Promise<DeskBooking> {
-  const { db } = context.get(depsContext);
+  const { db } = depsOf(context);
   const booking = await findDeskBooking(db, operatorOf(context), params.reference);
   if (!booking) throw notFound();
   return booking;
@@ -66,7 +65,7 @@ export async function requireDeskBooking({ context, params }: Args): Promise<Des
 /** The booking with its money; earnings only for viewers who may see them. */
 export async function requireMoneyBooking(args: Args) {
   const booking = await requireDeskBooking(args);
-  const money = await findBookingMoney(args.context.get(depsContext).db, booking.view.id);
+  const money = await findBookingMoney(depsOf(args.context).db, booking.view.id);
   return {
     booking,
     money: booking.sides.manages ? money : { ...money, shares: undefined, reversed: NOTHING },
@@ -75,7 +74,7 @@ export async function requireMoneyBooking(args: Args) {
 
 /** The guest whose booking has the reference in the address. */
 export async function requireGuest(context: Readonly<RouterContextProvider>, reference: string) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const guest = await findGuest(
     deps,
     await listDeskActivities(deps.db, operatorOf(context), 'bookings'),

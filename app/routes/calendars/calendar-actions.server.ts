@@ -1,29 +1,17 @@
 // Actions of a calendar's page.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
-import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { bitsOf } from '#app/domain/day-fields.ts';
-import {
-  calendarForm,
-  closingForm,
-  datesBetween,
-  seasonValues,
-  type StoppedDate,
-  stopKey,
-} from '#app/domain/scheduling/calendars/calendar.ts';
+import type { StoppedDate } from '#app/domain/scheduling/calendars/calendar.ts';
+import * as seasons from '#app/domain/scheduling/calendars/calendar.ts';
 import { changeCalendar, findCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
-import {
-  closeDates,
-  openDates,
-  resumeSales,
-  stopSales,
-} from '#app/domain/scheduling/calendars/closures.server.ts';
+import * as closures from '#app/domain/scheduling/calendars/closures.server.ts';
 import { listSuccessors } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 import { found, notFound, pathId } from '../dashboard/addresses.ts';
@@ -36,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** 404 for somebody else's calendar. */
 export async function calendarOf(context: Context, params: { calendarId: string }) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const calendar = found(await findCalendar(deps, viewer, pathId(params.calendarId)));
   return { deps, viewer, calendar };
@@ -82,11 +70,15 @@ function done({ context, calendarId }: Step, text: string) {
 /** Forms of a calendar's page: one function for each intent. */
 export async function changeSeason(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
-  const submission = parseWithZod(fields, { schema: calendarForm });
+  const submission = parseWithZod(fields, { schema: seasons.calendarForm });
   const result = submission.reply();
   if (submission.status !== 'success') return refuse({ form: 'season', result, sold: undefined });
   const calendar = found(await findCalendar(deps, viewer, calendarId));
-  const warning = warningOf({ form: fields, schema: calendarForm, values: seasonValues(calendar) });
+  const warning = warningOf({
+    form: fields,
+    schema: seasons.calendarForm,
+    values: seasons.seasonValues(calendar),
+  });
   if (warning) return data({ form: 'season' as const, result: warning, sold: undefined }, { status: 409 });
   const { weekday, name, startDate, endDate } = submission.value;
   const keepSold = fields.get('keepSold') === 'yes';
@@ -113,13 +105,13 @@ export function savedWords(text: string, kept: number): string {
 
 export async function closeDays(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
-  const submission = parseWithZod(fields, { schema: closingForm });
+  const submission = parseWithZod(fields, { schema: seasons.closingForm });
   const result = submission.reply();
   if (submission.status !== 'success') return refuse({ form: 'close', result, sold: undefined });
   const { firstDate, lastDate, reason } = submission.value;
-  const dates = datesBetween(firstDate, lastDate ?? firstDate);
+  const dates = seasons.datesBetween(firstDate, lastDate ?? firstDate);
   const onlyUnsold = fields.get('keepSold') === 'yes';
-  const outcome = await closeDates(deps, viewer, { calendarId, dates, reason, onlyUnsold });
+  const outcome = await closures.closeDates(deps, viewer, { calendarId, dates, reason, onlyUnsold });
   if (outcome.ok) return done(step, counted(outcome.value.closed.length, 'data chiusa', 'date chiuse'));
   if (outcome.error.code === 'not-found') throw notFound();
   const fieldErrors = { firstDate: [soldWords(outcome.error.dates.length)] };
@@ -132,7 +124,7 @@ export async function openDays(step: Step) {
     .getAll('date')
     .map(String)
     .filter((date) => parseDay(date) !== undefined);
-  const outcome = await openDates(deps, viewer, { calendarId, dates });
+  const outcome = await closures.openDates(deps, viewer, { calendarId, dates });
   if (!outcome.ok) throw notFound();
   return done(step, counted(outcome.value, 'data riaperta', 'date riaperte'));
 }
@@ -140,13 +132,13 @@ export async function openDays(step: Step) {
 export async function stopDays(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
   const { resource } = found(await findCalendar(deps, viewer, calendarId));
-  const submission = parseWithZod(fields, { schema: closingForm });
+  const submission = parseWithZod(fields, { schema: seasons.closingForm });
   if (submission.status !== 'success')
     return refuse({ form: 'close', result: submission.reply(), sold: undefined });
   const { firstDate, lastDate, reason } = submission.value;
-  const dates = datesBetween(firstDate, lastDate ?? firstDate);
+  const dates = seasons.datesBetween(firstDate, lastDate ?? firstDate);
   const days = { resourceId: resource.id, dates, hours: undefined };
-  const outcome = await stopSales(deps, viewer, { ...days, reason });
+  const outcome = await closures.stopSales(deps, viewer, { ...days, reason });
   if (!outcome.ok) throw notFound();
   return done(step, `Vendite ferme in ${counted(dates.length, 'data', 'date')}`);
 }
@@ -157,13 +149,17 @@ export async function resumeDays(step: Step) {
   const { resource, stops } = found(await findCalendar(deps, viewer, calendarId));
   const chosen = new Set(fields.getAll('stop').map(String));
   const left = new Map<string, StoppedDate>();
-  for (const stop of stops.filter((each) => chosen.has(stopKey(each)))) {
+  for (const stop of stops.filter((each) => chosen.has(seasons.stopKey(each)))) {
     const { date, startTime, endTime } = stop;
     const hours = startTime === null || endTime === null ? undefined : { startTime, endTime };
-    const outcome = await resumeSales(deps, viewer, { resourceId: resource.id, dates: [date], hours });
+    const outcome = await closures.resumeSales(deps, viewer, {
+      resourceId: resource.id,
+      dates: [date],
+      hours,
+    });
     if (!outcome.ok) throw notFound();
-    left.delete(stopKey(stop));
-    for (const each of outcome.value.left) left.set(stopKey(each), each);
+    left.delete(seasons.stopKey(stop));
+    for (const each of outcome.value.left) left.set(seasons.stopKey(each), each);
   }
   return done(step, resumedWords('Vendite riprese nelle date scelte', [...left.values()]));
 }

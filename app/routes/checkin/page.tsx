@@ -1,12 +1,11 @@
 // Check-in: reads codes by camera or typed. The open page also works without network.
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { departureKey, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
 import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import { listDoor, listLastArrivals, namedSo } from '#app/domain/bookings/desk/door.server.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
-import { operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
 import '#app/ui/styles/check-in.css';
 
@@ -16,7 +15,7 @@ import { answerAtTheDoor, CAMERA_HEADERS } from './knocks.server.ts';
 export const headers: Route.HeadersFunction = () => CAMERA_HEADERS;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user } = viewerOf(context);
   const keeper = { viewer: operatorOf(context) };
   const [list, last] = await Promise.all([listDoor(deps, keeper), listLastArrivals(deps.db, keeper)]);
@@ -59,7 +58,7 @@ function countsOf(list: readonly DoorBooking[], departure: string | undefined) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const keeper = { viewer: operatorOf(context) };
   const fields = await request.formData();
   const answer = await answerAtTheDoor(deps, keeper, fields);

@@ -1,11 +1,10 @@
 // Layout of the signed-in pages, with the viewer's data.
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { countToAnswer } from '#app/domain/marketplace/find-entries.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
-import { lastActivityIn, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, lastActivityIn, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import '#app/ui/styles/dashboard/dashboard.css';
 import '#app/ui/styles/dashboard/nav.css';
 import '#app/ui/styles/dashboard/kit.css';
@@ -30,7 +29,7 @@ import { DashboardFrame } from '#app/ui/shell/desk/dashboard-frame.tsx';
 import type { Route } from './+types/layout';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const [user, toAnswer, activities] = await Promise.all([
     getUserRecord(deps, viewerOf(context).user.id),
     countToAnswer(deps, operatorOf(context)),

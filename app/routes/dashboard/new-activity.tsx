@@ -1,10 +1,9 @@
 // A further activity for a person with an account.
-import { depsContext } from '#app/contexts.ts';
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -15,7 +14,7 @@ import { CREATION_REFUSALS } from './refusals.ts';
 import { pageAddress } from './addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { userId } = operatorOf(context);
   const [{ email, phone }, types] = await Promise.all([getUserRecord(deps, userId), listActivityTypes(deps)]);
   return { userId, person: { email, phone }, types, address: pageAddress(deps.config.baseUrl) };

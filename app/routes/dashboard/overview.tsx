@@ -1,7 +1,6 @@
 // The viewer's overview: tasks, today's guests, sales.
 import { redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { activityUrl, type OwnActivity } from '#app/domain/activities/activity.ts';
 import { listRoles } from '#app/domain/activities/members.server.ts';
 import { holds, type Right } from '#app/domain/activities/staff.ts';
@@ -10,13 +9,13 @@ import { listOwnActivities } from '#app/domain/activities/own-activities.server.
 import { findSales, hasBookings, listToday } from '#app/domain/bookings/overview.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { listMoneyTasks } from '#app/domain/payments/operator-refunds.server.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
 
 import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user } = viewerOf(context);
   const viewer = { userId: user.id, role: user.role };
   const roles = await listRoles(deps.db, viewer);

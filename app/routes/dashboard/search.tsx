@@ -1,7 +1,6 @@
 // Search over everything of the viewer, and the help. A booking's reference leads to the booking.
 import { redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities, reachBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
@@ -10,7 +9,7 @@ import { readReference } from '#app/domain/bookings/reference.ts';
 import { searchHelp } from '#app/domain/content/library.server.ts';
 import { searchOffer } from '#app/domain/scheduling/reach.server.ts';
 import { readSearch } from '#app/domain/search-words.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { SearchView } from '#app/ui/desk/search-view.tsx';
 
 import type { Route } from './+types/search';
@@ -19,7 +18,7 @@ import type { Route } from './+types/search';
 const MOST = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const q = readSearch(url.searchParams);
   if (q === '') return { q, found: undefined };

@@ -1,10 +1,9 @@
 // «Annulla»: the form of a toast, or of the notice without scripts.
 import { redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { undo } from '#app/domain/lifecycle/undo.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import type { Route } from './+types/undo';
 import { notFound } from './addresses.ts';
@@ -20,7 +19,7 @@ const REFUSED = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const word = String((await request.formData()).get('undo') ?? '');
-  const undone = await undo(context.get(depsContext), operatorOf(context), word);
+  const undone = await undo(depsOf(context), operatorOf(context), word);
   if (undone.ok)
     return redirectSaying(context, undone.value.back, {
       tone: 'success',

@@ -2,31 +2,20 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 
-import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import {
-  answerFee,
-  type AnswerFeeError,
-  answerProposal,
-  type AnswerProposalError,
-  endEntry,
-  type EndEntryError,
-  proposeFee,
-  type ProposeFeeError,
+import type {
+  AnswerFeeError,
+  AnswerProposalError,
+  EndEntryError,
+  ProposeFeeError,
 } from '#app/domain/marketplace/entries.server.ts';
-import {
-  type EntryAction,
-  type EntryDetails,
-  type EntryStatus,
-  feeAnswerForm,
-  feeForm,
-  rejectionForm,
-  withdrawalForm,
-} from '#app/domain/marketplace/entry.ts';
+import * as entries from '#app/domain/marketplace/entries.server.ts';
+import type { EntryAction, EntryDetails, EntryStatus } from '#app/domain/marketplace/entry.ts';
+import * as entry from '#app/domain/marketplace/entry.ts';
 import { findEntry } from '#app/domain/marketplace/find-entries.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import { found, pathId } from '../dashboard/addresses.ts';
 
@@ -34,7 +23,7 @@ type Asked = { context: Readonly<RouterContextProvider>; params: { entryId: stri
 
 /** 404 for an entry between other activities. */
 export async function requireEntry({ context, params }: Asked): Promise<EntryDetails> {
-  return found(await findEntry(context.get(depsContext), operatorOf(context), pathId(params.entryId)));
+  return found(await findEntry(depsOf(context), operatorOf(context), pathId(params.entryId)));
 }
 
 export type Wish = { action: EntryAction; entryId: number; fee: number; reason: string; seen?: EntryStatus };
@@ -45,13 +34,13 @@ const nothing = z.object({});
 
 export const FORMS: Record<EntryAction, z.ZodObject> = {
   accept: nothing,
-  reject: rejectionForm,
-  withdraw: withdrawalForm,
+  reject: entry.rejectionForm,
+  withdraw: entry.withdrawalForm,
   end: nothing,
-  'propose-fee': feeForm,
-  'accept-fee': feeAnswerForm,
-  'reject-fee': feeAnswerForm,
-  'withdraw-fee': feeAnswerForm,
+  'propose-fee': entry.feeForm,
+  'accept-fee': entry.feeAnswerForm,
+  'reject-fee': entry.feeAnswerForm,
+  'withdraw-fee': entry.feeAnswerForm,
 };
 
 export const REFUSALS: Record<Exclude<EntryError, 'not-found'>, string> = {
@@ -74,18 +63,18 @@ export function carryOut(
 ): Promise<Result<undefined, EntryError>> {
   switch (action) {
     case 'accept':
-      return answerProposal(deps, viewer, { entryId, to: 'accept' });
+      return entries.answerProposal(deps, viewer, { entryId, to: 'accept' });
     case 'reject':
-      return answerProposal(deps, viewer, { entryId, to: 'reject', reason });
+      return entries.answerProposal(deps, viewer, { entryId, to: 'reject', reason });
     case 'end':
-      return endEntry(deps, viewer, { entryId, by: 'origin' });
+      return entries.endEntry(deps, viewer, { entryId, by: 'origin' });
     case 'withdraw':
-      return endEntry(deps, viewer, { entryId, by: 'destination', seen });
+      return entries.endEntry(deps, viewer, { entryId, by: 'destination', seen });
     case 'propose-fee':
-      return proposeFee(deps, viewer, { entryId, fee });
+      return entries.proposeFee(deps, viewer, { entryId, fee });
     case 'accept-fee':
     case 'reject-fee':
     case 'withdraw-fee':
-      return answerFee(deps, viewer, { entryId, to: action, fee });
+      return entries.answerFee(deps, viewer, { entryId, to: action, fee });
   }
 }

@@ -1,9 +1,8 @@
 // Proposals received and sent with their outcome; the terms of one entry.
-import { depsContext } from '#app/contexts.ts';
 import { readEntryFilter } from '#app/domain/marketplace/entry.ts';
 import { listEntries } from '#app/domain/marketplace/find-entries.server.ts';
 import { readBounds } from '#app/domain/paging.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
 import { EntryView } from '#app/ui/marketplace/entry-view.tsx';
 
@@ -14,7 +13,7 @@ export async function loader({ context, params: { entryId }, url }: Route.Loader
   if (entryId !== undefined) return { entry: await requireEntry({ context, params: { entryId } }) };
   const filter = readEntryFilter(url.searchParams);
   const asked = { filter, paging: readBounds(url.searchParams) };
-  return { filter, page: await listEntries(context.get(depsContext), operatorOf(context), asked) };
+  return { filter, page: await listEntries(depsOf(context), operatorOf(context), asked) };
 }
 
 export default function Entries({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
 import { actionsOf, ENTRY_ACTIONS, type EntryAction } from '#app/domain/marketplace/entry.ts';
-import { depsContext } from '#app/contexts.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -35,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: FORMS[asked] });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const wish = { entryId: entry.id, fee: 0, reason: '', ...submission.value };
-  const outcome = await carryOut(context.get(depsContext), operatorOf(context), { action: asked, ...wish });
+  const outcome = await carryOut(depsOf(context), operatorOf(context), { action: asked, ...wish });
   const home = `/marketplace/entries/${entry.id}`;
   if (outcome.ok)
     return redirectSaying(context, home, { tone: 'success', text: actionWords(asked, entry).done });

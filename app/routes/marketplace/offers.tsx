@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
@@ -21,7 +20,7 @@ import { formatPercentField } from '#app/domain/money/percent-text.ts';
 import type { Result } from '#app/domain/result.ts';
 import { ERRORS } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
 import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
@@ -32,7 +31,7 @@ import type { Route } from './+types/offers';
 type Context = Route.LoaderArgs['context'];
 
 async function requireOffer(context: Context, serviceId: string) {
-  return found(await findOffer(context.get(depsContext), operatorOf(context), pathId(serviceId)));
+  return found(await findOffer(depsOf(context), operatorOf(context), pathId(serviceId)));
 }
 
 export async function loader({ context, params: { serviceId }, url: { searchParams } }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export async function loader({ context, params: { serviceId }, url: { searchPara
 }
 
 async function listOf(context: Context, query: URLSearchParams) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const filter = readOfferFilter(query);
   const paging = readOfferPaging(query);
@@ -54,7 +53,7 @@ async function listOf(context: Context, query: URLSearchParams) {
 }
 
 async function offerOf(context: Context, id: string, query: URLSearchParams) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { offer, bounds } = await requireOffer(context, id);
   const serviceId = offer.card.id;
   const freeDays = offer.offered ? await listFreeDays(deps, { serviceId, bounds }) : [];
@@ -74,7 +73,7 @@ export async function action({ context, params: { serviceId }, request }: Route.
   const submission = parseWithZod(await request.formData(), { schema: resaleForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const wish = { serviceId: offer.card.id, ...submission.value };
-  const outcomes = await addToCatalogs(context.get(depsContext), operatorOf(context), wish);
+  const outcomes = await addToCatalogs(depsOf(context), operatorOf(context), wish);
   const { added, refused } = newsOf(outcomes, offer.catalogs);
   if (added.length > 0) {
     const text = [...added, ...refused].join(' ');

@@ -1,12 +1,6 @@
 // The help with its search, the development diary, and their articles.
 import { depsContext } from '#app/contexts.ts';
-import {
-  findDiaryEntry,
-  findHelpArticle,
-  listDiary,
-  listHelp,
-  searchHelp,
-} from '#app/domain/content/library.server.ts';
+import * as library from '#app/domain/content/library.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { readSearch } from '#app/domain/search-words.ts';
 import { ArticleView } from '#app/ui/content/article-view.tsx';
@@ -22,11 +16,15 @@ const DIARY = { base: '/dev-diary', index: 'Diario di sviluppo' };
 export function loader({ context, params: { slug }, pattern, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const inHelp = pattern.includes('help');
-  if (slug !== undefined && inHelp) return { help: found(findHelpArticle(deps, slug)) };
-  if (slug !== undefined) return { entry: found(findDiaryEntry(deps, slug)) };
-  if (!inHelp) return { diary: listDiary(deps) };
+  if (slug !== undefined && inHelp) return { help: found(library.findHelpArticle(deps, slug)) };
+  if (slug !== undefined) return { entry: found(library.findDiaryEntry(deps, slug)) };
+  if (!inHelp) return { diary: library.listDiary(deps) };
   const text = readSearch(url.searchParams);
-  return { articles: listHelp(deps), text, hits: text === '' ? undefined : searchHelp(deps, text) };
+  return {
+    articles: library.listHelp(deps),
+    text,
+    hits: text === '' ? undefined : library.searchHelp(deps, text),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -21,15 +21,8 @@ import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
-import {
-  type Fields,
-  isUnseen,
-  lookAt,
-  problemsOf,
-  readSeen,
-  readWanted,
-  unseenProblem,
-} from '../activity/change-request.ts';
+import type { Fields } from '../activity/change-request.ts';
+import * as changeRequest from '../activity/change-request.ts';
 import { changeStatus, changeWords } from '../availability/bookings/refusals.ts';
 import type { Route } from './+types/booking-change';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
@@ -74,9 +67,9 @@ async function pageOf({ context, params }: Args, fields: Fields) {
       tone: 'warn',
       text: guestWords({ code: refused }),
     });
-  const wanted = readWanted(fields, movable);
+  const wanted = changeRequest.readWanted(fields, movable);
   const preview = (asked: typeof wanted) => previewOwnChange(deps, movable, asked);
-  const looked = await lookAt(deps, movable, { wanted, preview, words: guestWords });
+  const looked = await changeRequest.lookAt(deps, movable, { wanted, preview, words: guestWords });
   return { booking, ...looked, freeUntil: freeUntilOf(booking, looked.asked), waiting, now: deps.now() };
 }
 
@@ -95,12 +88,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { secret } = await requireBooking(deps, params.secret);
   const movable = await findOwnMovable(deps, secret);
   if (!movable) throw redirect(`/booking/${secret}`, 303);
-  const wanted = readWanted(fields, movable);
-  if (isUnseen(fields, wanted, movable.booking)) {
+  const wanted = changeRequest.readWanted(fields, movable);
+  if (changeRequest.isUnseen(fields, wanted, movable.booking)) {
     const page = await pageOf({ context, params }, fields);
-    return data({ ...page, ...unseenProblem(page) }, { status: 409 });
+    return data({ ...page, ...changeRequest.unseenProblem(page) }, { status: 409 });
   }
-  const changed = await changeOwnBooking(deps, secret, { ...wanted, ...readSeen(fields) });
+  const changed = await changeOwnBooking(deps, secret, { ...wanted, ...changeRequest.readSeen(fields) });
   if (changed.ok && changed.value.waits) {
     const opened = await openMoveCheckout(deps, secret);
     return redirect(opened.ok ? opened.value.url : `/checkout/move?booking=${secret}`, 303);
@@ -111,7 +104,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       text: changedWords(changed.value),
     });
   const page = await pageOf({ context, params }, fields);
-  const problems = problemsOf({ ...page, movable, words: guestWords, error: changed.error });
+  const problems = changeRequest.problemsOf({ ...page, movable, words: guestWords, error: changed.error });
   return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 

@@ -6,25 +6,18 @@ import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/booking';
-import {
-  againUrl,
-  ownPath,
-  requireBookingByNow,
-  SECRET_HEADERS,
-  serviceUrl,
-  ticketOf,
-} from './own-booking.server.ts';
+import * as ownBooking from './own-booking.server.ts';
 
-export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+export const headers: Route.HeadersFunction = () => ownBooking.SECRET_HEADERS;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const booking = await requireBookingByNow(deps, params.secret);
+  const booking = await ownBooking.requireBookingByNow(deps, params.secret);
   const path = `/booking/${booking.secret}`;
   return {
     booking,
     now: deps.now(),
-    ticket: ticketOf(deps, booking),
+    ticket: ownBooking.ticketOf(deps, booking),
     story: await findGuestStory(deps, booking),
     waiting: await findWaitingMove(deps, booking.id),
     message:
@@ -32,11 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? 'Fatto: i posti sono di nuovo liberi.'
         : undefined,
     links: {
-      again: againUrl(deps, booking),
+      again: ownBooking.againUrl(deps, booking),
       calendar: `${path}/calendar.ics`,
       cancel: `${path}/cancel`,
-      checkout: ownPath('checkout', booking),
-      service: serviceUrl(deps, booking),
+      checkout: ownBooking.ownPath('checkout', booking),
+      service: ownBooking.serviceUrl(deps, booking),
     },
   };
 }

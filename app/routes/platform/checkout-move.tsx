@@ -4,12 +4,7 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import {
-  findWaitingMove,
-  giveUpOwnMove,
-  isMoveOver,
-  openMoveCheckout,
-} from '#app/domain/lifecycle/changes/waiting-move.server.ts';
+import * as waitingMove from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
@@ -28,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // An old tab may return after another one was paid.
   if (secret !== null) await confirmOnReturn(deps, secret);
   const booking = await requireBooking(deps, secret);
-  const move = await findWaitingMove(deps, booking.id);
+  const move = await waitingMove.findWaitingMove(deps, booking.id);
   if (!move) throw await toBooking(context, booking);
   if (booking.underCheck) return { state: 'checking' as const, booking };
   return { state: 'pay' as const, booking, move, now: deps.now() };
@@ -40,7 +35,7 @@ async function toBooking(
   { id, secret, status }: BookingView,
 ): Promise<Response> {
   const page = `/booking/${secret}`;
-  const over = status === 'confirmed' && (await isMoveOver(context.get(depsContext), id));
+  const over = status === 'confirmed' && (await waitingMove.isMoveOver(context.get(depsContext), id));
   if (!over) return redirect(page, 303);
   const text = "Il cambiamento non è più disponibile: la prenotazione resta com'è e non devi pagare nulla";
   return redirectSaying(context, page, { tone: 'warn', text });
@@ -53,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const moveId = Number(fields.get('move'));
   if (fields.has('keep')) {
     const text = "La prenotazione resta com'è: non devi pagare nulla";
-    const ended = await giveUpOwnMove(deps, booking.secret, moveId);
+    const ended = await waitingMove.giveUpOwnMove(deps, booking.secret, moveId);
     return ended
       ? redirectSaying(context, `/booking/${booking.secret}`, { tone: 'success', text })
       : redirect(`/booking/${booking.secret}`, 303);
   }
-  const opened = await openMoveCheckout(deps, booking.secret, moveId);
+  const opened = await waitingMove.openMoveCheckout(deps, booking.secret, moveId);
   if (opened.ok) return redirect(opened.value.url, 303);
   if (opened.error === 'replaced')
     return data(

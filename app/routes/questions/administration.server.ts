@@ -10,19 +10,12 @@ import {
 import { deleteType } from '#app/domain/administration/activity-types.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 
-import {
-  ACTIVITIES_CRUMB,
-  pageOfActivity,
-  theActivity,
-  theType,
-  TYPES_CRUMB,
-  wayTo,
-} from '../dashboard/admin/ways.server.ts';
+import * as ways from '../dashboard/admin/ways.server.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { type Place, type QuestionPages, suspension } from './question-page.server.ts';
 
-type TypeNode = Awaited<ReturnType<typeof theType>>['type'];
+type TypeNode = Awaited<ReturnType<typeof ways.theType>>['type'];
 
 function whyTypeStays({ activities, children }: TypeNode): string | undefined {
   if (activities > 0) return whyNotDeleted({ kind: 'type', code: 'has-activities', count: activities });
@@ -32,8 +25,8 @@ function whyTypeStays({ activities, children }: TypeNode): string | undefined {
 export const administrationQuestions = {
   '/dashboard/admin/activities/:activityId/suspend': suspension({
     async find(place: Place<{ activityId: string }>) {
-      const activity = await theActivity(place);
-      return { ...activity, ...wayTo(activity) };
+      const activity = await ways.theActivity(place);
+      return { ...activity, ...ways.wayTo(activity) };
     },
     consequence: ({ futureBookings }) =>
       `La sua pagina non si vede più e non vende. Gli ospiti delle ${futureBookings} prenotazioni future tengono la loro pagina, e chi la gestisce il pannello.`,
@@ -52,9 +45,9 @@ export const administrationQuestions = {
 
   '/dashboard/admin/activities/:activityId/delete': {
     async ask(place) {
-      const activity = await theActivity(place);
+      const activity = await ways.theActivity(place);
       const { id, name, services, suspended } = activity;
-      const way = { title: `Elimina ${name}`, ...wayTo(activity) };
+      const way = { title: `Elimina ${name}`, ...ways.wayTo(activity) };
       const code = await findDeleteObstacle(place.deps, id);
       if (code !== undefined)
         return {
@@ -75,18 +68,18 @@ export const administrationQuestions = {
       const id = pathId(params.activityId);
       const outcome = await eraseActivity(deps, administratorOf(context), id);
       if (outcome.ok)
-        return { to: ACTIVITIES_CRUMB.href, text: `${outcome.value.name ?? 'Attività'} eliminata` };
+        return { to: ways.ACTIVITIES_CRUMB.href, text: `${outcome.value.name ?? 'Attività'} eliminata` };
       if (outcome.error === 'not-found') throw notFound();
       // The page gives the reason.
-      return redirect(`${pageOfActivity({ id })}/delete`, 303);
+      return redirect(`${ways.pageOfActivity({ id })}/delete`, 303);
     },
   },
 
   '/dashboard/admin/activity-types/:typeId/delete': {
     async ask(place) {
-      const { type } = await theType(place);
-      const back = `${TYPES_CRUMB.href}/${type.id}`;
-      const crumbs = [TYPES_CRUMB, { label: type.name, href: back }];
+      const { type } = await ways.theType(place);
+      const back = `${ways.TYPES_CRUMB.href}/${type.id}`;
+      const crumbs = [ways.TYPES_CRUMB, { label: type.name, href: back }];
       const way = { title: `Elimina ${type.name}`, crumbs, back };
       const why = whyTypeStays(type);
       if (why !== undefined) return { ...way, why };
@@ -100,10 +93,10 @@ export const administrationQuestions = {
     async answer({ context, params, deps }) {
       const id = pathId(params.typeId);
       const outcome = await deleteType(deps, administratorOf(context), id);
-      if (outcome.ok) return { to: TYPES_CRUMB.href, text: `${outcome.value.name ?? 'Tipo'} eliminato` };
+      if (outcome.ok) return { to: ways.TYPES_CRUMB.href, text: `${outcome.value.name ?? 'Tipo'} eliminato` };
       if (outcome.error === 'not-found') throw notFound();
       // The page gives the reason.
-      return redirect(`${TYPES_CRUMB.href}/${id}/delete`, 303);
+      return redirect(`${ways.TYPES_CRUMB.href}/${id}/delete`, 303);
     },
   },
 } satisfies Partial<QuestionPages>;

@@ -11,14 +11,7 @@ import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { doneUndoably, eitherWay, type QuestionPages, wishesAway } from './question-page.server.ts';
 import { wayTo } from './services.server.ts';
-import {
-  catalogHome,
-  dashboardHome,
-  QUESTIONS,
-  requireOwnCatalog,
-  requireOwnQuestion,
-  serviceHome,
-} from '../dashboard/activity/own.server.ts';
+import * as own from '../dashboard/activity/own.server.ts';
 
 function stays(services: number): string {
   if (services === 0) return 'Nessun servizio la usava';
@@ -47,7 +40,7 @@ export const catalogQuestions = {
           services === 0 ? 'Nessun servizio la usa.' : `I servizi non si eliminano: ${stays(services)}.`,
         ],
         button: 'Elimina la categoria',
-        back: `${dashboardHome(place.context)}/categories`,
+        back: `${own.dashboardHome(place.context)}/categories`,
       };
     },
     async answer(place) {
@@ -55,15 +48,15 @@ export const catalogQuestions = {
       const { services } = orNotFound(await deleteCategory(deps, viewer, pathId(params.categoryId)));
       // Unknown after a second press.
       const rest = services === undefined ? '' : `. ${stays(services)}`;
-      return { to: `${dashboardHome(place.context)}/categories`, text: `Categoria eliminata${rest}` };
+      return { to: `${own.dashboardHome(place.context)}/categories`, text: `Categoria eliminata${rest}` };
     },
   },
 
   '/dashboard/:subdomain/catalogs/:catalogId/delete': {
     async ask(place) {
-      const catalog = await requireOwnCatalog(place);
+      const catalog = await own.requireOwnCatalog(place);
       const { id, name, items, entries } = catalog;
-      const home = catalogHome(place.context, id);
+      const home = own.catalogHome(place.context, id);
       if (entries > 0) return catalogStays(catalog, home, entries);
       const services =
         items.length === 0
@@ -79,17 +72,18 @@ export const catalogQuestions = {
     async answer(place) {
       const catalogId = pathId(place.params.catalogId);
       const outcome = await deleteCatalog(place.deps, place.viewer, catalogId);
-      if (outcome.ok) return { to: `${dashboardHome(place.context)}/catalogs`, text: 'Catalogo eliminato' };
+      if (outcome.ok)
+        return { to: `${own.dashboardHome(place.context)}/catalogs`, text: 'Catalogo eliminato' };
       if (outcome.error === 'not-found') throw notFound();
-      const catalog = await requireOwnCatalog(place);
-      const home = catalogHome(place.context, catalogId);
+      const catalog = await own.requireOwnCatalog(place);
+      const home = own.catalogHome(place.context, catalogId);
       return data({ refusal: catalogStays(catalog, home, catalog.entries) }, { status: 409 });
     },
   },
 
   '/dashboard/:subdomain/services/:serviceId/questions/:questionId/archive': {
     async ask(place) {
-      const { service, question } = await requireOwnQuestion(place);
+      const { service, question } = await own.requireOwnQuestion(place);
       return {
         ...eitherWay(question.archived, {
           put: {
@@ -103,12 +97,12 @@ export const catalogQuestions = {
             button: 'Ripristina la domanda',
           },
         }),
-        ...wayTo(place, service, QUESTIONS),
+        ...wayTo(place, service, own.QUESTIONS),
       };
     },
     async answer(place, fields) {
-      const { service, question } = await requireOwnQuestion(place);
-      const to = `${serviceHome(place.context, service.id)}/questions`;
+      const { service, question } = await own.requireOwnQuestion(place);
+      const to = `${own.serviceHome(place.context, service.id)}/questions`;
       const archived = wishesAway(fields);
       const text = archived ? 'Domanda archiviata' : 'Domanda ripristinata';
       return doneUndoably(place, { kind: 'question', id: question.id, to, text }, (deps) =>

@@ -1,7 +1,6 @@
 // Asks for confirmation before deleting, archiving, leaving and the like. The tables in this folder say what each asks.
-import { depsContext } from '#app/contexts.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { type AskedQuestion, QuestionView, type QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -31,7 +30,7 @@ function questionOf({ pattern, ...args }: Route.LoaderArgs | Route.ActionArgs) {
   const { context, params, request } = args;
   const pages: Record<string, Page> = questionPages;
   const page = found(pages[`/${pattern.replace(/^\/|\/$/g, '')}`]);
-  const place = { context, params, request, deps: context.get(depsContext), viewer: operatorOf(context) };
+  const place = { context, params, request, deps: depsOf(context), viewer: operatorOf(context) };
   return { page, place };
 }
 

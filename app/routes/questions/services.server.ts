@@ -19,21 +19,14 @@ import {
   type QuestionPages,
   wishesAway,
 } from './question-page.server.ts';
-import {
-  dashboardHome,
-  partOfService,
-  RATES,
-  requireOwnRate,
-  requireOwnService,
-  serviceHome,
-} from '../dashboard/activity/own.server.ts';
+import * as own from '../dashboard/activity/own.server.ts';
 
-export function wayTo({ context }: Place, service: OwnService, part: typeof RATES) {
-  const { crumbs, listHref } = partOfService(context, service, part);
+export function wayTo({ context }: Place, service: OwnService, part: typeof own.RATES) {
+  const { crumbs, listHref } = own.partOfService(context, service, part);
   return { crumbs, back: listHref };
 }
 
-type OwnService = Awaited<ReturnType<typeof requireOwnService>>;
+type OwnService = Awaited<ReturnType<typeof own.requireOwnService>>;
 
 /** Why a service can't be deleted, with a link to archive it instead. */
 function serviceStays(
@@ -53,7 +46,7 @@ function serviceStays(
 export const serviceQuestions = {
   '/dashboard/:subdomain/services/:serviceId/archive': {
     async ask(place) {
-      const { id, name, archived, counts } = await requireOwnService(place);
+      const { id, name, archived, counts } = await own.requireOwnService(place);
       const bookings =
         counts.bookings === 0
           ? 'Non ha prenotazioni.'
@@ -74,12 +67,12 @@ export const serviceQuestions = {
             button: 'Rimetti in vendita',
           },
         }),
-        back: serviceHome(place.context, id),
+        back: own.serviceHome(place.context, id),
       };
     },
     async answer(place, fields) {
-      const { id: serviceId } = await requireOwnService(place);
-      const to = serviceHome(place.context, serviceId);
+      const { id: serviceId } = await own.requireOwnService(place);
+      const to = own.serviceHome(place.context, serviceId);
       const archived = wishesAway(fields);
       const { deps, viewer } = place;
       const asked = { viewer, kind: 'service', of: [serviceId], back: to } as const;
@@ -95,9 +88,9 @@ export const serviceQuestions = {
 
   '/dashboard/:subdomain/services/:serviceId/delete': {
     async ask(place) {
-      const service = await requireOwnService(place);
+      const service = await own.requireOwnService(place);
       const { id, name, counts } = service;
-      const home = serviceHome(place.context, id);
+      const home = own.serviceHome(place.context, id);
       if (counts.bookings > 0)
         return serviceStays(service, home, { kind: 'service', code: 'has-bookings', count: counts.bookings });
       return {
@@ -109,15 +102,15 @@ export const serviceQuestions = {
     },
     async answer(place) {
       const serviceId = pathId(place.params.serviceId);
-      const list = `${dashboardHome(place.context)}/services`;
+      const list = `${own.dashboardHome(place.context)}/services`;
       const outcome = await deleteService(place.deps, place.viewer, serviceId);
       if (outcome.ok) return { to: list, text: 'Servizio eliminato' };
       if (outcome.error === 'not-found') throw notFound();
-      const service = await requireOwnService(place);
+      const service = await own.requireOwnService(place);
       const count = outcome.error === 'has-bookings' ? service.counts.bookings : 0;
       const refused = { kind: 'service', code: outcome.error, count } as const;
       return data(
-        { refusal: serviceStays(service, serviceHome(place.context, serviceId), refused) },
+        { refusal: serviceStays(service, own.serviceHome(place.context, serviceId), refused) },
         { status: 409 },
       );
     },
@@ -125,23 +118,23 @@ export const serviceQuestions = {
 
   '/dashboard/:subdomain/services/:serviceId/duplicate': {
     async ask(place) {
-      const { id, name } = await requireOwnService(place);
+      const { id, name } = await own.requireOwnService(place);
       return {
         question: `Vuoi duplicare «${name}»?`,
         consequence: [
           'La copia ha gli stessi testi, tariffe, domande, risorse e foto. Non è in nessun catalogo e non è nel Marketplace, così puoi cambiarla con calma.',
         ],
         button: 'Crea la copia',
-        back: serviceHome(place.context, id),
+        back: own.serviceHome(place.context, id),
         danger: false,
         fields: { formNonce: randomUUID() },
       };
     },
     async answer(place, fields) {
-      const { id: serviceId } = await requireOwnService(place);
+      const { id: serviceId } = await own.requireOwnService(place);
       const formNonce = formNonceField.parse(fields.get('formNonce'));
       const outcome = await duplicateService(place.deps, place.viewer, { serviceId, formNonce });
-      const list = `${dashboardHome(place.context)}/services`;
+      const list = `${own.dashboardHome(place.context)}/services`;
       if (!outcome.ok && outcome.error === 'not-host') return { to: list, text: NOT_HOST, tone: 'warn' };
       const copy = orNotFound(outcome);
       return { to: `${list}/${copy.serviceId}/edit`, text: 'Copia creata: ora cambiala' };
@@ -150,7 +143,7 @@ export const serviceQuestions = {
 
   '/dashboard/:subdomain/services/:serviceId/rates/:rateId/archive': {
     async ask(place) {
-      const { service, rate } = await requireOwnRate(place);
+      const { service, rate } = await own.requireOwnRate(place);
       return {
         ...eitherWay(rate.archived, {
           put: {
@@ -166,12 +159,12 @@ export const serviceQuestions = {
             button: 'Rimetti in vendita',
           },
         }),
-        ...wayTo(place, service, RATES),
+        ...wayTo(place, service, own.RATES),
       };
     },
     async answer(place, fields) {
-      const { service, rate } = await requireOwnRate(place);
-      const to = `${serviceHome(place.context, service.id)}/rates`;
+      const { service, rate } = await own.requireOwnRate(place);
+      const to = `${own.serviceHome(place.context, service.id)}/rates`;
       const archived = wishesAway(fields);
       const text = archived ? 'Tariffa archiviata' : 'Tariffa di nuovo attiva';
       return doneUndoably(place, { kind: 'rate', id: rate.id, to, text }, (deps) =>

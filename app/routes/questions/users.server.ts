@@ -14,29 +14,24 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
 
-import {
-  crumbsTo,
-  OBSTACLES,
-  pageOfUser,
-  SUSPEND_REFUSALS,
-  theUser,
-  USERS_CRUMB,
-  whyNot,
-} from '../dashboard/admin/ways.server.ts';
+import * as ways from '../dashboard/admin/ways.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { type Place, type QuestionPages, readReason, suspension } from './question-page.server.ts';
 
 const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;
 
-const wayTo = (user: UserDetail) => ({ crumbs: crumbsTo(user.id, nameOf(user)), back: pageOfUser(user) });
+const wayTo = (user: UserDetail) => ({
+  crumbs: ways.crumbsTo(user.id, nameOf(user)),
+  back: ways.pageOfUser(user),
+});
 
 const NOT_ONESELF = 'La tua la può togliere solo un altro amministratore';
 
 export const userQuestions = {
   '/dashboard/admin/users/:userId/suspend': suspension({
     async find(place: Place<{ userId: string }>) {
-      const user = await theUser(place);
+      const user = await ways.theUser(place);
       if (user.erasedAt) throw notFound();
       return { id: user.id, name: nameOf(user), suspended: user.suspendedAt !== undefined, ...wayTo(user) };
     },
@@ -49,7 +44,7 @@ export const userQuestions = {
       already: "L'utente era già sospeso",
       restored: 'Utente riattivato',
     },
-    refusals: SUSPEND_REFUSALS,
+    refusals: ways.SUSPEND_REFUSALS,
     suspend: ({ deps, context }, userId, reason) =>
       suspendUser(deps, administratorOf(context), { userId, reason }),
     restore: ({ deps, context }, id) => restoreUser(deps, administratorOf(context), id),
@@ -57,7 +52,7 @@ export const userQuestions = {
 
   '/dashboard/admin/users/:userId/delete': {
     async ask(place) {
-      const user = await theUser(place);
+      const user = await ways.theUser(place);
       if (user.erasedAt) throw notFound();
       const name = nameOf(user);
       const way = { title: `Cancella ${name}`, ...wayTo(user) };
@@ -80,24 +75,24 @@ export const userQuestions = {
       };
     },
     async answer(place) {
-      const { id } = await theUser(place);
+      const { id } = await ways.theUser(place);
       const outcome = await deleteUser(place.deps, administratorOf(place.context), id);
       // Deleted before, by a second press or another administrator: no error.
       if (outcome.ok || outcome.error === 'not-found')
-        return { to: USERS_CRUMB.href, text: 'Utente cancellato' };
+        return { to: ways.USERS_CRUMB.href, text: 'Utente cancellato' };
       const text = whyNotDeleted({ kind: 'user', code: 'last-admin' });
-      if (outcome.error === 'last-admin') return { to: pageOfUser({ id }), text, tone: 'warn' };
+      if (outcome.error === 'last-admin') return { to: ways.pageOfUser({ id }), text, tone: 'warn' };
       // The page gives the reason.
-      return redirect(`${pageOfUser({ id })}/delete`, 303);
+      return redirect(`${ways.pageOfUser({ id })}/delete`, 303);
     },
   },
 
   '/dashboard/admin/users/:userId/impersonate': {
     async ask(place) {
-      const user = await theUser(place);
-      const problem = whyNot(user, administratorOf(place.context).userId);
+      const user = await ways.theUser(place);
+      const problem = ways.whyNot(user, administratorOf(place.context).userId);
       if (problem !== undefined)
-        throw redirectSaying(place.context, pageOfUser(user), { tone: 'warn', text: problem });
+        throw redirectSaying(place.context, ways.pageOfUser(user), { tone: 'warn', text: problem });
       const name = nameOf(user);
       return {
         title: `Impersona ${name}`,
@@ -113,7 +108,7 @@ export const userQuestions = {
     },
     async answer(place) {
       const { context, deps, request } = place;
-      const user = await theUser(place);
+      const user = await ways.theUser(place);
       const userAgent = request.headers.get('User-Agent') ?? undefined;
       const start = { userId: user.id, session: viewerOf(context), userAgent };
       const outcome = await startImpersonation(deps, administratorOf(context), start);
@@ -122,18 +117,18 @@ export const userQuestions = {
         return redirect('/dashboard', { status: 303, headers });
       }
       if (outcome.error === 'not-found') throw notFound();
-      return { to: pageOfUser(user), text: OBSTACLES[outcome.error], tone: 'warn' };
+      return { to: ways.pageOfUser(user), text: ways.OBSTACLES[outcome.error], tone: 'warn' };
     },
   },
 
   // Removes the second factor of somebody who has lost device and recovery codes.
   '/dashboard/admin/users/:userId/second-factor': {
     async ask(place) {
-      const user = await theUser(place);
+      const user = await ways.theUser(place);
       const oneself = user.id === administratorOf(place.context).userId;
       const text = oneself ? NOT_ONESELF : 'Non ha la verifica in due passaggi';
       if (oneself || !user.secondFactor)
-        throw redirectSaying(place.context, pageOfUser(user), { tone: 'warn', text });
+        throw redirectSaying(place.context, ways.pageOfUser(user), { tone: 'warn', text });
       const name = nameOf(user);
       return {
         title: `Togli la verifica in due passaggi a ${name}`,
@@ -147,12 +142,12 @@ export const userQuestions = {
       };
     },
     async answer(place, fields) {
-      const user = await theUser(place);
+      const user = await ways.theUser(place);
       const given = readReason(fields);
       if (!given.ok) return given.refused;
       const removal = { userId: user.id, reason: given.reason };
       const outcome = await removeSecondFactorOf(place.deps, administratorOf(place.context), removal);
-      const to = pageOfUser(user);
+      const to = ways.pageOfUser(user);
       if (outcome.ok) return { to, text: 'Verifica in due passaggi tolta' };
       if (outcome.error === 'not-found') throw notFound();
       return { to, text: NOT_ONESELF, tone: 'warn' };

@@ -2,12 +2,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { confirmForm } from '#app/domain/identity/account-forms.ts';
 import { confirmIdentity } from '#app/domain/identity/signing-in/sessions.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { ConfirmView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -24,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const session = viewerOf(context);
   const submission = parseWithZod(await request.formData(), { schema: confirmForm });
   const result = submission.reply(HIDDEN);

@@ -1,16 +1,15 @@
 // The invitation link, and the credits with their history.
-import { depsContext } from '#app/contexts.ts';
 import { listCredits, listOwnReferrals } from '#app/domain/identity/credits.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { findCreditsProgress } from '#app/domain/payments/statements/takings.server.ts';
-import { operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 
 import type { Route } from './+types/credits';
 import { notFound } from '../dashboard/addresses.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user } = viewerOf(context);
   // The role `team` has no credits. Source: docs/rules/accounts.md#roles.
   if (user.role === 'team') throw notFound();

@@ -1,15 +1,14 @@
 // The person's sessions, and how to end them.
-import { depsContext } from '#app/contexts.ts';
 import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { DevicesView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/devices';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, idHash } = viewerOf(context);
-  const sessions = await listSessions(context.get(depsContext), user.id);
+  const sessions = await listSessions(depsOf(context), user.id);
   return {
     devices: sessions.map(({ idHash: id, userAgent, lastSeenAt }) => ({
       id,
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user, idHash } = viewerOf(context);
   const device = (await request.formData()).get('device');
   if (device === 'others') await endSessions(deps, user.id, idHash);

@@ -2,12 +2,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { emailChangeForm } from '#app/domain/identity/account-forms.ts';
 import { getUserRecord, requestEmailChange } from '#app/domain/identity/account.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { EmailView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -20,7 +19,7 @@ export const headers = answerHeaders;
 const HIDDEN = { hideFields: ['currentPassword' as const] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { email } = await getUserRecord(context.get(depsContext), viewerOf(context).user.id);
+  const { email } = await getUserRecord(depsOf(context), viewerOf(context).user.id);
   return { email, done: url.searchParams.get('done') };
 }
 
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (doubt || submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
   const limited = await tooMany(context, 'login', { account: user.email, result });
   if (limited) return limited;
-  const outcome = await requestEmailChange(context.get(depsContext), user.id, submission.value);
+  const outcome = await requestEmailChange(depsOf(context), user.id, submission.value);
   if (outcome.ok || outcome.error !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok) return redirect('/settings/email?done=sent', 303);
   const fieldErrors =

@@ -2,12 +2,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
 import { countFutureBookings, eraseUser, type EraseError } from '#app/domain/identity/erase-user.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/account-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
@@ -20,7 +19,7 @@ export const headers = answerHeaders;
 const HIDDEN = { hideFields: ['currentPassword' as const] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const bookings = await countFutureBookings(context.get(depsContext), viewerOf(context).user.id);
+  const bookings = await countFutureBookings(depsOf(context), viewerOf(context).user.id);
   return { obstacle: bookings > 0 ? obstacle({ code: 'future-bookings', bookings }) : undefined };
 }
 
@@ -30,7 +29,7 @@ function obstacle(error: Exclude<EraseError, { code: 'wrong-password' }>): strin
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user } = viewerOf(context);
   const submission = parseWithZod(await request.formData(), { schema: currentPasswordForm });
   const result = submission.reply(HIDDEN);

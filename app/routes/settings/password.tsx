@@ -2,13 +2,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword } from '#app/domain/identity/account.server.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { PasswordView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await tooMany(context, 'login', { account: user.email, result });
   if (limited) return limited;
   const change = { ...submission.value, sessionIdHash: idHash };
-  const outcome = await changePassword(context.get(depsContext), user.id, change);
+  const outcome = await changePassword(depsOf(context), user.id, change);
   if (outcome.ok || outcome.error !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok)
     return redirectSaying(context, '/settings/password', { tone: 'success', text: 'Password cambiata' });

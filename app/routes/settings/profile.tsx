@@ -2,11 +2,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { getUserRecord, updateProfile } from '#app/domain/identity/account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -14,7 +13,7 @@ import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/profile';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { user: await getUserRecord(context.get(depsContext), viewerOf(context).user.id) };
+  return { user: await getUserRecord(depsOf(context), viewerOf(context).user.id) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (another) return another;
   const submission = parseWithZod(form, { schema: profileForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  await updateProfile(context.get(depsContext), viewerOf(context).user.id, submission.value);
+  await updateProfile(depsOf(context), viewerOf(context).user.id, submission.value);
   return redirectSaying(context, '/settings', { tone: 'success', text: 'Profilo salvato' });
 }
 

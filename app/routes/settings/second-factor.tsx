@@ -2,19 +2,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
-import {
-  beginSecondFactor,
-  enableSecondFactor,
-  findSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '#app/domain/identity/signing-in/manage-second-factor.server.ts';
+import * as manageSecondFactor from '#app/domain/identity/signing-in/manage-second-factor.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { viewerOf } from '#app/middleware/own-activity.ts';
+import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
 import { answerHeaders, tooMany, waitAnswer } from '../account/answers.server.ts';
@@ -28,32 +21,32 @@ const PAGE = '/settings/second-factor';
 type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user } = viewerOf(context);
   const required = isRequired(context);
-  const factor = await findSecondFactor(deps, user);
+  const factor = await manageSecondFactor.findSecondFactor(deps, user);
   if (factor.state === 'off') return { state: factor.state, required };
   if (factor.state === 'on') return { ...factor, since: factor.since.toISOString(), required };
   return { state: factor.state, secret: factor.secret, qr: drawQrCode(factor.uri), required };
 }
 
 function isRequired(context: Context): boolean {
-  return context.get(depsContext).config.adminsNeedSecondFactor && viewerOf(context).user.role === 'admin';
+  return depsOf(context).config.adminsNeedSecondFactor && viewerOf(context).user.role === 'admin';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { user } = viewerOf(context);
   const fields = await request.formData();
   const intent = fields.get('intent');
   if (intent === 'enable') return enable(context, fields);
   if (intent === 'off') return switchOff(context);
   if (intent === 'codes') {
-    const codes = await renewRecoveryCodes(deps, user.id);
+    const codes = await manageSecondFactor.renewRecoveryCodes(deps, user.id);
     return codes ? shown(codes) : alreadySo(context);
   }
   if (intent !== 'begin') throw notFound();
-  await beginSecondFactor(deps, user.id);
+  await manageSecondFactor.beginSecondFactor(deps, user.id);
   return redirectSaying(context, PAGE, { tone: 'success', text: "Ora collega l'app" });
 }
 
@@ -78,7 +71,7 @@ async function enable(context: Context, fields: FormData) {
   const limited = await tooMany(context, 'second-factor', { account: user.email, result });
   if (limited) return limited;
   const enabling = { code: submission.value.code, sessionIdHash: idHash };
-  const outcome = await enableSecondFactor(context.get(depsContext), user.id, enabling);
+  const outcome = await manageSecondFactor.enableSecondFactor(depsOf(context), user.id, enabling);
   if (outcome.ok) return shown(outcome.value);
   if (outcome.error.code === 'not-begun') return alreadySo(context);
   if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, result);
@@ -93,7 +86,7 @@ async function switchOff(context: Context): Promise<Response> {
       tone: 'warn',
       text: 'Gli amministratori non possono farne a meno',
     });
-  const wasOn = await removeSecondFactor(context.get(depsContext), user.id);
+  const wasOn = await manageSecondFactor.removeSecondFactor(depsOf(context), user.id);
   const text = wasOn ? 'Verifica in due passaggi disattivata' : 'La verifica in due passaggi non è attiva';
   return redirectSaying(context, PAGE, { tone: 'success', text });
 }

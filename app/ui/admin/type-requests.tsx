@@ -2,7 +2,7 @@
 import { Form, Link } from 'react-router';
 
 import {
-  approveForm,
+  typeForm,
   mergeForm,
   rejectForm,
   REQUEST_STATUSES,
@@ -98,7 +98,7 @@ type RequestViewProps = { request: RequestItem; tree: readonly TypeNode[]; answe
 /** One request with its three possible decisions, a form each. */
 export function RequestView({ request, tree, answer }: RequestViewProps) {
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
-  const approve = useZodForm(approveForm, resultOf('approve'), 'approve');
+  const approve = useZodForm(typeForm, resultOf('approve'), 'approve');
   const merge = useZodForm(mergeForm, resultOf('merge'), 'merge');
   const reject = useZodForm(rejectForm, resultOf('reject'), 'reject');
   return (

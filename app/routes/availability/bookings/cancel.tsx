@@ -2,7 +2,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { lastMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
@@ -15,7 +14,7 @@ import {
 import { cancelForm, chosenRefund, refundChoice } from '#app/domain/payments/refund-forms.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
@@ -40,7 +39,7 @@ async function pageOf(args: Args, fields: FormData) {
   const { booking, money } = await requireMoneyBooking(args);
   const submission = parseWithZod(fields, { schema: cancelForm });
   const refundable = money.refundableCents;
-  const now = args.context.get(depsContext).now();
+  const now = depsOf(args.context).now();
   const terms = {
     mayChoose: mayRefund(booking.sides),
     byTermsCents: refundIfCancelled(booking.view, now),
@@ -87,7 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== 'success')
     return data(await pageOf({ context, params }, fields), { status: 422 });
   const { reference } = params;
-  const outcome = await cancelByOperator(context.get(depsContext), operatorOf(context), {
+  const outcome = await cancelByOperator(depsOf(context), operatorOf(context), {
     reference,
     choice: refundChoice(submission.value),
     inPerson: { cents: submission.value.inPerson ?? 0, means: submission.value.backMeans },

@@ -2,7 +2,6 @@
 // last only loads the page again, so that it works without scripts.
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { type Answer, readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
@@ -24,22 +23,15 @@ import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.serv
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/said-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
-import {
-  type Fields,
-  isUnseen,
-  lookAt,
-  problemsOf,
-  readSeen,
-  readWanted,
-  unseenProblem,
-} from '../../activity/change-request.ts';
+import type { Fields } from '../../activity/change-request.ts';
+import * as changeRequest from '../../activity/change-request.ts';
 import type { Route } from './+types/change';
 import { changeStatus, changeWords, refusedNote } from './refusals.ts';
 
@@ -53,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 async function pageOf({ context, params }: Args, fields: Fields) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const movable = await findMovable(deps, operatorOf(context), params.reference);
   if (!movable) throw notFound();
   const { booking, mayReprice } = movable;
@@ -67,7 +59,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   const answers = answersIn(questions, fields);
   const preview = (asked: typeof wanted) => previewChange(deps, movable, { ...asked, answers });
   const [looked, money, waiting, cameBy] = await Promise.all([
-    lookAt(deps, movable, { wanted, preview, words: changeWords }),
+    changeRequest.lookAt(deps, movable, { wanted, preview, words: changeWords }),
     findBookingMoney(deps.db, booking.id),
     findWaitingMove(deps, booking.id),
     meansOfLast(deps.db, booking.id),
@@ -115,7 +107,7 @@ function typedAnswers(answered: readonly Answer[], questions: readonly Question[
 
 function readAsked(fields: Fields, movable: Movable) {
   const { booking, mayReprice } = movable;
-  const wanted = readWanted(fields, movable);
+  const wanted = changeRequest.readWanted(fields, movable);
   const text = (name: string) => String(fields.get(name) ?? '');
   const pays: Pays = PAYS.find((each) => each === text('pays')) ?? firstWay(booking.source);
   return {
@@ -136,7 +128,7 @@ function firstWay(source: string): Pays {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await request.formData();
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const movable = await findMovable(deps, viewer, params.reference);
   if (!movable) throw notFound();
@@ -146,16 +138,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ ...page, note: refusedNote(fields, note.error) }, { status: 422 });
   }
   const asked = readAsked(fields, movable);
-  if (isUnseen(fields, asked, movable.booking)) {
+  if (changeRequest.isUnseen(fields, asked, movable.booking)) {
     const page = await pageOf({ context, params }, fields);
-    return data({ ...page, ...unseenProblem(page) }, { status: 409 });
+    return data({ ...page, ...changeRequest.unseenProblem(page) }, { status: 409 });
   }
   const questions = await questionsOf(deps, movable);
   const changed = await changeBooking(deps, viewer, {
     ...asked,
     reference: params.reference,
     answers: answersIn(questions, fields),
-    ...readSeen(fields),
+    ...changeRequest.readSeen(fields),
     note: note.data,
   });
   if (changed.ok)
@@ -168,7 +160,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     error.code === 'price-changed' && page.plan
       ? `Guarda cosa cambia adesso: il totale diventa ${formatMoney(page.plan.changed.totalCents)}, rimborso ${formatMoney(backOf(page.plan.money))}`
       : changeWords(error);
-  const problems = problemsOf({ ...page, movable, words, error: changed.error, now: deps.now() });
+  const problems = changeRequest.problemsOf({
+    ...page,
+    movable,
+    words,
+    error: changed.error,
+    now: deps.now(),
+  });
   return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 

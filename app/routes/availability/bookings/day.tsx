@@ -1,17 +1,16 @@
 // A day's sheet for printing.
-import { depsContext } from '#app/contexts.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/desk/departures/day-sheet-view.tsx';
 import { longDate, PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 import type { Route } from './+types/day';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const query = new URL(request.url).searchParams;
   const activity = query.get('activity') || undefined;
   const today = todayIn(PLATFORM_ZONE, deps.now());

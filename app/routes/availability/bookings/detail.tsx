@@ -1,10 +1,9 @@
 // One booking: guest, service, money, history, actions.
 import { randomUUID } from 'node:crypto';
 
-import { depsContext } from '#app/contexts.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
@@ -14,7 +13,7 @@ import { answerPaid } from '../mark-paid.server.ts';
 import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const found = await requireMoneyBooking({ context, params });
   const { id, status } = found.booking.view;
   const waiting = status === 'confirmed' ? await findWaitingMove(deps, id) : undefined;
@@ -23,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const fields = await request.formData();
-  const said = await answerPaid(context.get(depsContext), operatorOf(context), { reference, fields });
+  const said = await answerPaid(depsOf(context), operatorOf(context), { reference, fields });
   if (!said) throw notFound();
   return redirectSaying(context, bookingHref(reference), said);
 }

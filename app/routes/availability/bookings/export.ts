@@ -1,9 +1,8 @@
 // Exports the list's bookings, with its filters, for the Italian Excel.
-import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 
 import { csvAttachment } from '../../attachment.server.ts';
@@ -11,7 +10,7 @@ import type { Route } from './+types/export';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const query = new URL(request.url).searchParams;
   const activities = await listDeskActivities(deps.db, operatorOf(context), 'manage');
   const { order } = readBookingPaging(query);

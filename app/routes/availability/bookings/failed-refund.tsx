@@ -1,9 +1,8 @@
 // A failed refund: tries it again, or records that the money was given back in another way.
-import { depsContext } from '#app/contexts.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { settleFailedRefunds } from '#app/domain/payments/operator-refunds.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { FailedRefundForm } from '#app/ui/desk/refund-form.tsx';
@@ -28,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const shownCents = Number(fields.get('shown') ?? -1);
   const { reference } = params;
   const asked = { reference, how, shownCents } as const;
-  const outcome = await settleFailedRefunds(context.get(depsContext), operatorOf(context), asked);
+  const outcome = await settleFailedRefunds(depsOf(context), operatorOf(context), asked);
   const to = bookingHref(reference);
   if (outcome.ok) {
     const amount = formatMoney(outcome.value.cents);

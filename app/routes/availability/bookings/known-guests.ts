@@ -1,9 +1,8 @@
 // Suggestions while an operator types a name: GET guests.json?service=&q= for matching guests of the activity.
-import { depsContext } from '#app/contexts.ts';
 import { findKnownGuests } from '#app/domain/bookings/desk/known-guests.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { readSearch } from '#app/domain/search-words.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import { answer } from '../../api/json.ts';
 import type { Route } from './+types/known-guests';
@@ -11,5 +10,5 @@ import type { Route } from './+types/known-guests';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const serviceId = readId(url.searchParams.get('service') ?? undefined) ?? 0;
   const asked = { serviceId, q: readSearch(url.searchParams) };
-  return answer(await findKnownGuests(context.get(depsContext).db, operatorOf(context), asked));
+  return answer(await findKnownGuests(depsOf(context).db, operatorOf(context), asked));
 }

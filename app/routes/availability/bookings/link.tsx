@@ -1,11 +1,10 @@
 // The address of the guest's page, for a guest who is present or on the phone.
-import { depsContext } from '#app/contexts.ts';
 import { paymentPath } from '#app/domain/bookings/desk/contact.ts';
 import { findGuestSecret } from '#app/domain/bookings/desk/contact.server.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { bookingHref, hasLink } from '#app/ui/desk/booking-actions.tsx';
 import { BookingLinkView } from '#app/ui/desk/booking-link-view.tsx';
 
@@ -17,7 +16,7 @@ import type { Route } from './+types/link';
 export const headers = secretPageHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const now = deps.now();
   const { view } = await requireDeskBooking({ context, params });
   const { reference, status, guest, holdExpiresAt, activity } = view;

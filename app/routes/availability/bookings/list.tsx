@@ -1,5 +1,4 @@
 // All bookings that the viewer's activities sell or serve.
-import { depsContext } from '#app/contexts.ts';
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
 import {
   countBookings,
@@ -7,7 +6,7 @@ import {
   listFilterChoices,
 } from '#app/domain/bookings/desk/list-bookings.server.ts';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { BookingsView } from '#app/ui/desk/bookings-view.tsx';
 import { wallClock } from '#app/domain/instant-words.ts';
 
@@ -15,7 +14,7 @@ import type { Route } from './+types/list';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const query = new URL(request.url).searchParams;
   const filter = readBookingFilter(query);
   const paging = readBookingPaging(query);

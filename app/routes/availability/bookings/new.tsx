@@ -13,13 +13,12 @@ import type { OwnSellable, OwnSellableOn } from '#app/domain/catalog/own-service
 import { findOwnSellable, listOwnSellable } from '#app/domain/catalog/sellable.server.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
-import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { listNotReady } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { found, notFound } from '#app/routes/dashboard/addresses.ts';
 import { typedByHand } from '#app/ui/desk/by-hand/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand/by-hand-view.tsx';
@@ -41,7 +40,7 @@ import { type ByHandRefusal, byHandStatus } from './refusals.ts';
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const serviceId = readId(url.searchParams.get('service') ?? undefined);
   if (serviceId === undefined) {
@@ -82,7 +81,7 @@ function withSomebody(asked: PanelRequest, service: OwnSellable): PanelRequest {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const fields = await request.formData();
   const serviceId = readId(String(fields.get('service') ?? '')) ?? 0;

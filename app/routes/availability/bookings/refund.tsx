@@ -3,14 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
 import { refundForm } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { RefundForm } from '#app/ui/desk/refund-form.tsx';
@@ -71,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (amountCents !== shown) return askAgain({ context, params }, { typed, amountCents, leftCents });
   const { reference } = params;
   const refund = { reference, amountCents, leftCents, nonce };
-  const outcome = await refundByOperator(context.get(depsContext), operatorOf(context), refund);
+  const outcome = await refundByOperator(depsOf(context), operatorOf(context), refund);
   if (outcome.ok)
     return redirectSaying(context, bookingHref(reference), {
       tone: 'success',

@@ -1,11 +1,10 @@
 // «Annulla la partenza»: shows parties and sums, then refunds or moves all parties.
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { callOffFields } from '#app/domain/lifecycle/departure.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { CancelDepartureView } from '#app/ui/desk/departures/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/said-words.ts';
@@ -19,7 +18,7 @@ import type { Route } from './+types/cancel';
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const departure = await findDeparture(context.get(depsContext), operatorOf(context), {
+  const departure = await findDeparture(depsOf(context), operatorOf(context), {
     ...askedDeparture(url.searchParams),
     right: 'manage',
   });
@@ -35,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { what, reason, toDate, toSlot, shown } = read.data;
   const moveTo = what === 'move' ? { date: toDate, slot: toSlot } : undefined;
   const callOff = { slotId, date, reason, moveTo, shown };
-  const done = await cancelDeparture(context.get(depsContext), operatorOf(context), callOff);
+  const done = await cancelDeparture(depsOf(context), operatorOf(context), callOff);
   if (done.ok) {
     const back = `/availability/departures/cancel?slot=${slotId}&date=${date}`;
     const tone = done.value.kept.length === 0 ? 'success' : 'warn';

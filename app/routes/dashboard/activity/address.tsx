@@ -1,9 +1,8 @@
 // Changes an activity's subdomain; the old one redirects for ever.
-import { depsContext } from '#app/contexts.ts';
 import { subdomainForm } from '#app/domain/activities/activity-fields.ts';
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { AddressView } from '#app/ui/dashboard/address-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -13,7 +12,7 @@ import { notFound, pageAddress } from '../addresses.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);
-  return { subdomain, address: pageAddress(context.get(depsContext).config.baseUrl) };
+  return { subdomain, address: pageAddress(depsOf(context).config.baseUrl) };
 }
 
 export async function action(args: Route.ActionArgs) {

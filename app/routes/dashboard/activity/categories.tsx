@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 
 import { redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { createCategory, listCategories, updateCategory } from '#app/domain/catalog/categories.server.ts';
 import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/own-catalog.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoriesView, CategoryEditor } from '#app/ui/dashboard/categories.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -22,7 +21,7 @@ const EMPTY = { name: '', color: '#107B49', icon: '' };
 const isList = (pattern: string) => pattern.endsWith('categories');
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const base = dashboardHome(context);
   const categoryId = params.categoryId === undefined ? undefined : pathId(params.categoryId);
   const isNew = categoryId === undefined && !isList(pattern);

@@ -1,10 +1,9 @@
 // An activity's data: name, contacts, place, and the seller.
-import { depsContext } from '#app/contexts.ts';
 import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -16,12 +15,12 @@ import { fieldErrorsOf } from '../refusals.ts';
 /** Members neither see nor change the IBAN: it is the owner's. */
 async function shownData(context: Route.LoaderArgs['context']) {
   const { id, role } = ownActivityOf(context);
-  const stored = await findActivityData(context.get(depsContext), id);
+  const stored = await findActivityData(depsOf(context), id);
   return role === 'owner' ? stored : { ...stored, iban: '' };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { name, subdomain, role, vatFree } = ownActivityOf(context);
   const [shown, types] = await Promise.all([shownData(context), listActivityTypes(deps)]);
   return {

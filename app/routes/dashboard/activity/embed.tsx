@@ -1,10 +1,9 @@
 // «Sul tuo sito»: the code to paste for each service, and the sites that may show it.
-import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { embedHostsForm } from '#app/domain/activities/embed-hosts.ts';
 import { listEmbedHosts, setEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { listEmbeddable } from '#app/domain/catalog/public-pages.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { EmbedSettingsView } from '#app/ui/dashboard/embed-settings-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -12,7 +11,7 @@ import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/embed';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id, subdomain, published } = ownActivityOf(context);
   const [hosts, services] = await Promise.all([listEmbedHosts(deps, id), listEmbeddable(deps, id)]);
   return { published, url: activityUrl(deps.config.baseUrl, subdomain), hosts, services };

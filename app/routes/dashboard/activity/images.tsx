@@ -1,14 +1,8 @@
 // The pictures of a service, or the covers of a catalog.
-import { depsContext } from '#app/contexts.ts';
 import type { ImageOrder } from '#app/domain/activities/image-ref.ts';
-import {
-  listCatalogImages,
-  listServiceImages,
-  setCatalogImages,
-  setServiceImages,
-} from '#app/domain/catalog/images.server.ts';
+import * as pictures from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
@@ -17,13 +11,7 @@ import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { changeImages, readUploadForm } from '../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
 import type { Route } from './+types/images';
-import {
-  catalogHome,
-  dashboardHome,
-  requireOwnCatalog,
-  requireOwnService,
-  serviceHome,
-} from './own.server.ts';
+import * as own from './own.server.ts';
 
 export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 
@@ -31,36 +19,38 @@ export const handle = { bodyLimit: IMAGES_BODY_LIMIT };
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 async function ownerOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   if (params.serviceId !== undefined) {
-    const service = await requireOwnService({ context, params: { serviceId: params.serviceId } });
+    const service = await own.requireOwnService({ context, params: { serviceId: params.serviceId } });
     const { id: serviceId } = service;
     return {
       service,
       id: serviceId,
       kind: 'service-pictures' as const,
-      page: `${serviceHome(context, serviceId)}/images`,
-      list: () => listServiceImages(deps, serviceId),
-      set: (inTx: Deps, imageIds: ImageOrder) => setServiceImages(inTx, viewer, { serviceId, imageIds }),
+      page: `${own.serviceHome(context, serviceId)}/images`,
+      list: () => pictures.listServiceImages(deps, serviceId),
+      set: (inTx: Deps, imageIds: ImageOrder) =>
+        pictures.setServiceImages(inTx, viewer, { serviceId, imageIds }),
     };
   }
-  const catalog = await requireOwnCatalog({ context, params: { catalogId: params.catalogId } });
+  const catalog = await own.requireOwnCatalog({ context, params: { catalogId: params.catalogId } });
   const { id: catalogId } = catalog;
   return {
     catalog,
     id: catalogId,
     kind: 'catalog-pictures' as const,
-    page: `${catalogHome(context, catalogId)}/images`,
-    list: () => listCatalogImages(deps, catalogId),
-    set: (inTx: Deps, imageIds: ImageOrder) => setCatalogImages(inTx, viewer, { catalogId, imageIds }),
+    page: `${own.catalogHome(context, catalogId)}/images`,
+    list: () => pictures.listCatalogImages(deps, catalogId),
+    set: (inTx: Deps, imageIds: ImageOrder) =>
+      pictures.setCatalogImages(inTx, viewer, { catalogId, imageIds }),
   };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { service, catalog, list } = await ownerOf({ context, params });
   return {
-    base: dashboardHome(context),
+    base: own.dashboardHome(context),
     service: service && { id: service.id, name: service.name, archived: service.archived },
     catalog: catalog && { id: catalog.id, name: catalog.name },
     images: await list(),

@@ -1,9 +1,8 @@
 // Layout of an activity's pages: name, state and navigation.
 import { Outlet } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
-import { ownActivityMiddleware, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityMiddleware, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityFrame } from '#app/ui/dashboard/kit/activity-frame.tsx';
 
 import type { Route } from './+types/layout';
@@ -12,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [ownActivityMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
   const activity = ownActivityOf(context);
-  return { activity, url: activityUrl(context.get(depsContext).config.baseUrl, activity.subdomain) };
+  return { activity, url: activityUrl(depsOf(context).config.baseUrl, activity.subdomain) };
 }
 
 export default function ActivityLayout({ loaderData }: Route.ComponentProps) {

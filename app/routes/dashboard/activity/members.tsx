@@ -2,7 +2,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import {
   inviteMember,
   resendInvitation,
@@ -11,7 +10,7 @@ import {
 import { changeRole, listMembers } from '#app/domain/activities/members.server.ts';
 import { invitationForm, ROLE_WORDS, roleForm } from '#app/domain/activities/member.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -26,7 +25,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, subdomain } = ownActivityOf(context);
-  return { name, subdomain, ...(await listMembers(context.get(depsContext), id)) };
+  return { name, subdomain, ...(await listMembers(depsOf(context), id)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +45,7 @@ async function invite(context: Context, fields: FormData) {
   const limited = await tooMany(context, 'invite', { account: email, result });
   if (limited) return limited;
   const asked = { activityId: ownActivityOf(context).id, email, role };
-  const outcome = await inviteMember(context.get(depsContext), operatorOf(context), asked);
+  const outcome = await inviteMember(depsOf(context), operatorOf(context), asked);
   if (outcome.ok) {
     return outcome.value.sent
       ? saying(context, `L'invito parte adesso per ${email}`)
@@ -64,7 +63,7 @@ async function setRole(context: Context, fields: FormData) {
       { problem: 'Ruolo non cambiato: scegli la persona e il suo ruolo', result: undefined },
       { status: 422 },
     );
-  const changed = await changeRole(context.get(depsContext), operatorOf(context), {
+  const changed = await changeRole(depsOf(context), operatorOf(context), {
     activityId: ownActivityOf(context).id,
     ...asked.data,
   });
@@ -77,7 +76,7 @@ async function changeInvitation(context: Context, fields: FormData, intent: 'res
     activityId: ownActivityOf(context).id,
     invitationId: pathId(String(fields.get('invitationId'))),
   };
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   if (intent === 'withdraw') {
     const gone = await withdrawInvitation(deps, operatorOf(context), own);
     if (gone.ok) return saying(context, 'Invito ritirato: il suo link non vale più');

@@ -1,7 +1,6 @@
 // Finds the service, rate, question or catalog of an address, or answers 404; builds links to them.
 import { href, type RouterContextProvider } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import type { OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
 import type { OwnService } from '#app/domain/catalog/own-service.ts';
@@ -16,7 +15,7 @@ import type { Result } from '#app/domain/result.ts';
 import { type Ordering, readOrdering } from '#app/domain/sequence.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, orNotFound, pathId } from '../addresses.ts';
 
@@ -30,19 +29,19 @@ export async function requireOwnService({
 }: Place<{ serviceId: string }>): Promise<OwnService> {
   const { id: activityId } = ownActivityOf(context);
   const asked = { activityId, serviceId: pathId(params.serviceId) };
-  return found(await findOwnService(context.get(depsContext), asked));
+  return found(await findOwnService(depsOf(context), asked));
 }
 
 export async function requireOwnRate(place: Place<{ serviceId: string; rateId: string }>) {
   const service = await requireOwnService(place);
-  const rates = await listRates(place.context.get(depsContext), service.id);
+  const rates = await listRates(depsOf(place.context), service.id);
   const rateId = pathId(place.params.rateId);
   return { service, rate: found(rates.find(({ id }) => id === rateId)) };
 }
 
 export async function requireOwnQuestion(place: Place<{ serviceId: string; questionId: string }>) {
   const service = await requireOwnService(place);
-  const questions = await listOwnQuestions(place.context.get(depsContext), service.id);
+  const questions = await listOwnQuestions(depsOf(place.context), service.id);
   const questionId = pathId(place.params.questionId);
   return { service, question: found(questions.find(({ id }) => id === questionId)) };
 }
@@ -53,7 +52,7 @@ export async function requireOwnCatalog({
 }: Place<{ catalogId: string }>): Promise<OwnCatalog> {
   const { id: activityId } = ownActivityOf(context);
   const asked = { activityId, catalogId: pathId(params.catalogId) };
-  return found(await findOwnCatalog(context.get(depsContext), asked));
+  return found(await findOwnCatalog(depsOf(context), asked));
 }
 
 type By = { deps: Deps; viewer: Viewer };
@@ -69,7 +68,7 @@ export async function saveOrder(
   const viewer = operatorOf(context);
   const asked = { viewer, kind, of: [of], back: to };
   const { undo } = orNotFound(
-    await undoable(context.get(depsContext), asked, (deps) => order(readOrdering(fields), { deps, viewer })),
+    await undoable(depsOf(context), asked, (deps) => order(readOrdering(fields), { deps, viewer })),
   );
   return redirectDone(context, { to, text: 'Ordine salvato', undo });
 }
@@ -120,7 +119,7 @@ export function ratePartOf(context: Context, service: Named, rate: Named) {
 
 /** Today on the activity's clock. */
 export function todayAt(context: Context): number {
-  return todayIn(ownActivityOf(context).timeZone, context.get(depsContext).now());
+  return todayIn(ownActivityOf(context).timeZone, depsOf(context).now());
 }
 
 export const QUESTIONS: Part = { label: 'Domande', path: 'questions' };

@@ -2,26 +2,18 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import { findPageSettings } from '#app/domain/activities/own-activities.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { notFound } from '../addresses.ts';
-import {
-  changeImages,
-  formOf,
-  type ImagesOwner,
-  isImagesForm,
-  readUploadForm,
-  storeFiles,
-  uploadedFiles,
-} from '../images/change-images.server.ts';
+import type { ImagesOwner } from '../images/change-images.server.ts';
+import * as upload from '../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
 import type { Route } from './+types/page';
 
@@ -31,18 +23,18 @@ export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, subdomain } = ownActivityOf(context);
-  return { name, subdomain, ...(await findPageSettings(context.get(depsContext), id)) };
+  return { name, subdomain, ...(await findPageSettings(depsOf(context), id)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readUploadForm({ request, context });
-  if (isImagesForm(fields)) return changeImages(context, fields, pageImages(context));
+  const fields = await upload.readUploadForm({ request, context });
+  if (upload.isImagesForm(fields)) return upload.changeImages(context, fields, pageImages(context));
   if (String(fields.get('intent')).startsWith('logo-')) return changeLogo(context, fields);
   const submission = parseWithZod(fields, { schema: pageColoursForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const { id, subdomain } = ownActivityOf(context);
   const change = { activityId: id, changes: submission.value };
-  const outcome = await updateActivity(context.get(depsContext), operatorOf(context), change);
+  const outcome = await updateActivity(depsOf(context), operatorOf(context), change);
   if (!outcome.ok) throw notFound();
   return redirectSaying(context, `/dashboard/${subdomain}/page`, { tone: 'success', text: 'Colori salvati' });
 }
@@ -50,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs['context'];
 
 function pageImages(context: Context): ImagesOwner {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, subdomain } = ownActivityOf(context);
   return {
     activityId,
@@ -64,18 +56,18 @@ function pageImages(context: Context): ImagesOwner {
 
 async function changeLogo(context: Context, fields: FormData) {
   if (fields.get('intent') === 'logo-remove') return setLogo(context, null);
-  const [file] = uploadedFiles(fields);
+  const [file] = upload.uploadedFiles(fields);
   if (file === undefined) return refuse(['Scegli un file']);
   const { id: activityId } = ownActivityOf(context);
-  const where = { activityId, form: formOf(fields, 'logo'), shown: [] };
-  const { ids, problems } = await storeFiles(context, [file], where);
+  const where = { activityId, form: upload.formOf(fields, 'logo'), shown: [] };
+  const { ids, problems } = await upload.storeFiles(context, [file], where);
   const [logoId] = ids;
   return logoId === undefined ? refuse(problems) : setLogo(context, logoId);
 }
 
 async function setLogo(context: Context, logoId: number | null): Promise<Response> {
   const { id: activityId, subdomain } = ownActivityOf(context);
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const outcome = await setActivityImages(deps, operatorOf(context), { activityId, logoId });
   if (!outcome.ok) throw notFound();
   const text = logoId === null ? 'Logo tolto' : 'Logo salvato';

@@ -1,11 +1,10 @@
 // Preview of an activity's page or of a catalog, before visitors can see it. Source:
 // docs/rules/activities.md#publishing, docs/rules/catalog.md#catalogs.
-import { depsContext } from '#app/contexts.ts';
 import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { type ActivityOffers, iconsNeeded } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
 import { ActivityPreview } from '#app/ui/dashboard/page-settings-view.tsx';
 
@@ -14,7 +13,7 @@ import type { Route } from './+types/preview';
 import { dashboardHome, requireOwnCatalog } from './own.server.ts';
 
 export async function loader({ context, params: { catalogId } }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, published } = ownActivityOf(context);
   const base = dashboardHome(context);
   if (catalogId !== undefined)
@@ -33,7 +32,7 @@ async function offersPreview(
   { base, ...whose }: Whose,
 ): Promise<ActivityOffers> {
   const asked = { ...whose, date: null, preview: true };
-  const { services } = await findActivityOffers(context.get(depsContext), asked);
+  const { services } = await findActivityOffers(depsOf(context), asked);
   const shown = services.map((card) => ({
     ...card,
     href: `${base}/catalogs/${card.catalogId}/preview`,
@@ -45,7 +44,7 @@ async function offersPreview(
 type Asked = { catalogId: string; published: boolean };
 
 async function catalogPreview(context: Route.LoaderArgs['context'], { catalogId, published }: Asked) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const own = await requireOwnCatalog({ context, params: { catalogId } });
   const asked = { activityId: ownActivityOf(context).id, catalogId: own.id, preview: true };
   const page = found(await findCatalogPage(deps, asked));

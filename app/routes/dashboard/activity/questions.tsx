@@ -2,55 +2,36 @@
 import { randomUUID } from 'node:crypto';
 
 import { depsContext } from '#app/contexts.ts';
-import {
-  EMPTY_QUESTION,
-  questionFields,
-  questionForm,
-  questionValues,
-} from '#app/domain/catalog/question-form.ts';
-import {
-  createQuestion,
-  listOwnQuestions,
-  MOST_QUESTIONS,
-  orderQuestions,
-  updateQuestion,
-} from '#app/domain/catalog/questions.server.ts';
+import * as questionFormParts from '#app/domain/catalog/question-form.ts';
+import * as ownQuestions from '#app/domain/catalog/questions.server.ts';
 import { QuestionEditor, QuestionsView } from '#app/ui/dashboard/questions.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/questions';
-import {
-  dashboardHome,
-  partOfService,
-  QUESTIONS,
-  requireOwnQuestion,
-  requireOwnService,
-  saveOrder,
-  serviceHome,
-} from './own.server.ts';
+import * as own from './own.server.ts';
 
 const isList = (pattern: string) => pattern.endsWith('questions');
 
 async function questionOf({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const { serviceId, questionId } = params;
-  if (questionId !== undefined) return requireOwnQuestion({ context, params: { serviceId, questionId } });
-  return { service: await requireOwnService({ context, params }), question: undefined };
+  if (questionId !== undefined) return own.requireOwnQuestion({ context, params: { serviceId, questionId } });
+  return { service: await own.requireOwnService({ context, params }), question: undefined };
 }
 
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { service, question } = await questionOf({ context, params });
   if (isList(pattern)) {
     const { id, name, archived } = service;
-    const questions = await listOwnQuestions(context.get(depsContext), id);
-    return { list: { base: dashboardHome(context), service: { id, name, archived }, questions } };
+    const questions = await ownQuestions.listOwnQuestions(context.get(depsContext), id);
+    return { list: { base: own.dashboardHome(context), service: { id, name, archived }, questions } };
   }
   return {
     editor: {
       title: question?.label ?? 'Nuova domanda',
-      ...partOfService(context, service, QUESTIONS),
-      values: question ? questionValues(question) : EMPTY_QUESTION,
-      seen: question && seenOf(questionValues(question)),
+      ...own.partOfService(context, service, own.QUESTIONS),
+      values: question ? questionFormParts.questionValues(question) : questionFormParts.EMPTY_QUESTION,
+      seen: question && seenOf(questionFormParts.questionValues(question)),
       nonce: question ? '' : randomUUID(),
     },
   };
@@ -60,27 +41,30 @@ export async function action({ request, context, params, pattern }: Route.Action
   const { service, question } = await questionOf({ context, params });
   const { id: serviceId } = service;
   const sent = { request, context };
-  const listHref = `${serviceHome(context, serviceId)}/questions`;
+  const listHref = `${own.serviceHome(context, serviceId)}/questions`;
   if (isList(pattern))
-    return saveOrder(
+    return own.saveOrder(
       context,
       { kind: 'question-order', of: serviceId, to: listHref, fields: await request.formData() },
-      (ordering, { deps, viewer }) => orderQuestions(deps, viewer, { serviceId, ordering }),
+      (ordering, { deps, viewer }) => ownQuestions.orderQuestions(deps, viewer, { serviceId, ordering }),
     );
   return formAction(
     sent,
     {
-      schema: questionForm,
-      stored: question && { values: questionValues(question), schema: questionFields },
+      schema: questionFormParts.questionForm,
+      stored: question && {
+        values: questionFormParts.questionValues(question),
+        schema: questionFormParts.questionFields,
+      },
       save: async (fields, { deps, viewer }) =>
         question
-          ? updateQuestion(deps, viewer, { questionId: question.id, fields })
-          : createQuestion(deps, viewer, { ...fields, serviceId }),
+          ? ownQuestions.updateQuestion(deps, viewer, { questionId: question.id, fields })
+          : ownQuestions.createQuestion(deps, viewer, { ...fields, serviceId }),
     },
     {
       refusals: {
         'too-many-questions': {
-          label: [`Puoi fare al massimo ${MOST_QUESTIONS} domande: archiviane una prima`],
+          label: [`Puoi fare al massimo ${ownQuestions.MOST_QUESTIONS} domande: archiviane una prima`],
         },
       },
       done: () => ({ to: listHref, text: 'Domanda salvata' }),

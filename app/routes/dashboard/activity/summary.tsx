@@ -1,14 +1,13 @@
 // An activity at a glance: state, missing steps, publication.
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivitySummary } from '#app/domain/activities/own-activities.server.ts';
 import { publishActivity } from '#app/domain/activities/publication.server.ts';
 import { requiredItems } from '#app/domain/activities/publish-checklist.ts';
 import { findSales, listToday } from '#app/domain/bookings/overview.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { SummaryView } from '#app/ui/dashboard/summary-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -18,7 +17,7 @@ import { notFound } from '../addresses.ts';
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const activity = ownActivityOf(context);
   const [summary, { today }, { days }] = await Promise.all([
     findActivitySummary(deps, activity.id),
@@ -38,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Publishes the activity; unpublishing has a page of its own. */
 export async function action({ context }: Route.ActionArgs) {
   const { id, subdomain, suspended } = ownActivityOf(context);
-  const outcome = await publishActivity(context.get(depsContext), operatorOf(context), id);
+  const outcome = await publishActivity(depsOf(context), operatorOf(context), id);
   const page = `/dashboard/${subdomain}`;
   if (outcome.ok) {
     const text = suspended

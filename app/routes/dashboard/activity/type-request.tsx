@@ -1,8 +1,7 @@
 // «Chiedi un nuovo tipo di attività».
-import { depsContext } from '#app/contexts.ts';
 import { listTypeRequests, requestActivityType } from '#app/domain/activities/activity-types.server.ts';
 import { typeRequestForm } from '#app/domain/activities/type-request.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { TypeRequestView } from '#app/ui/dashboard/type-request-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -11,7 +10,7 @@ import type { Route } from './+types/type-request';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { subdomain } = ownActivityOf(context);
-  return { subdomain, requests: await listTypeRequests(context.get(depsContext), operatorOf(context)) };
+  return { subdomain, requests: await listTypeRequests(depsOf(context), operatorOf(context)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,20 +1,8 @@
 // The platform's money, differences from Stripe, and stuck work.
 import { depsContext } from '#app/contexts.ts';
-import {
-  findMoneyFigures,
-  findStripeBalance,
-  listOddPayments,
-  listPartyBalances,
-} from '#app/domain/payments/oversight.server.ts';
-import {
-  type Again,
-  findLastRun,
-  listDifferences,
-  listFailedEvents,
-  listFailedMails,
-  listHeldPayouts,
-  setGoingAgain,
-} from '#app/domain/payments/troubles.server.ts';
+import * as oversight from '#app/domain/payments/oversight.server.ts';
+import type { Again } from '#app/domain/payments/troubles.server.ts';
+import * as troubles from '#app/domain/payments/troubles.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoneyOversight } from '#app/ui/admin/money-oversight.tsx';
@@ -28,16 +16,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const [figures, stripeCents, parties, lastRun, differences, odd, jobs, events, mails, payouts] =
     await Promise.all([
-      findMoneyFigures(deps),
-      findStripeBalance(deps),
-      listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
-      findLastRun(deps),
-      listDifferences(deps),
-      listOddPayments(deps),
+      oversight.findMoneyFigures(deps),
+      oversight.findStripeBalance(deps),
+      oversight.listPartyBalances(deps, url.searchParams.get('after') ?? undefined),
+      troubles.findLastRun(deps),
+      troubles.listDifferences(deps),
+      oversight.listOddPayments(deps),
       deps.jobs.listStuck(),
-      listFailedEvents(deps),
-      listFailedMails(deps),
-      listHeldPayouts(deps),
+      troubles.listFailedEvents(deps),
+      troubles.listFailedMails(deps),
+      troubles.listHeldPayouts(deps),
     ]);
   return { figures, stripeCents, parties, lastRun, differences, odd, jobs, events, mails, payouts };
 }
@@ -53,7 +41,7 @@ const SAID: Record<Again['what'], string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const again = asked(await request.formData());
   if (!again) throw notFound();
-  const outcome = await setGoingAgain(context.get(depsContext), administratorOf(context), again);
+  const outcome = await troubles.setGoingAgain(context.get(depsContext), administratorOf(context), again);
   if (outcome.ok) return redirectSaying(context, HERE, { tone: 'success', text: SAID[again.what] });
   return redirectSaying(context, HERE, { tone: 'warn', text: 'Non era più fermo: nulla da riprovare' });
 }

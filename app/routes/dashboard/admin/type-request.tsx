@@ -10,7 +10,7 @@ import {
   type Decision,
   findRequest,
 } from '#app/domain/administration/type-requests.server.ts';
-import { approveForm, mergeForm, rejectForm } from '#app/domain/administration/activity-type.ts';
+import { typeForm, mergeForm, rejectForm } from '#app/domain/administration/activity-type.ts';
 import { listTypeTree } from '#app/domain/administration/activity-types.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -40,7 +40,7 @@ type Reply = (options?: { fieldErrors: Record<string, string[]> }) => Submission
 function read(fields: FormData): { decision: Decision | undefined; reply: Reply } | undefined {
   const intent = fields.get('intent');
   if (intent === 'approve') {
-    const sent = parseWithZod(fields, { schema: approveForm });
+    const sent = parseWithZod(fields, { schema: typeForm });
     const decision =
       sent.status === 'success' ? ({ kind: 'approved', type: sent.value } as const) : undefined;
     return { decision, reply: (options) => sent.reply(options) };

@@ -1,12 +1,7 @@
 // The tree of activity types and its order; a new one, or one changed or moved.
 import { depsContext } from '#app/contexts.ts';
 import { type TypeFields, typeForm } from '#app/domain/administration/activity-type.ts';
-import {
-  addType,
-  changeType,
-  listTypeTree,
-  moveType,
-} from '#app/domain/administration/activity-types.server.ts';
+import * as activityTypes from '#app/domain/administration/activity-types.server.ts';
 import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
@@ -33,7 +28,7 @@ const valuesOf = ({ name, parentId, vatFree, host }: TypeFields) => ({
 const isList = (pattern: string) => pattern.endsWith('activity-types');
 
 export async function loader({ context, params: { typeId }, pattern }: Route.LoaderArgs) {
-  const tree = await listTypeTree(context.get(depsContext));
+  const tree = await activityTypes.listTypeTree(context.get(depsContext));
   if (isList(pattern)) return { tree };
   if (typeId === undefined) return { tree, editor: { title: NEW, values: EMPTY } };
   const type = found(tree.find(({ id }) => id === pathId(typeId)));
@@ -45,7 +40,7 @@ export async function action({ request, context, params: { typeId }, pattern }: 
   const admin = administratorOf(context);
   if (isList(pattern)) {
     const { move } = readOrdering(await request.formData());
-    orNotFound(await moveType(deps, admin, found(move)));
+    orNotFound(await activityTypes.moveType(deps, admin, found(move)));
     return redirectDone(context, { to: TYPES_CRUMB.href, text: 'Ordine salvato' });
   }
   const type = typeId === undefined ? undefined : (await theType({ context, params: { typeId } })).type;
@@ -55,7 +50,9 @@ export async function action({ request, context, params: { typeId }, pattern }: 
       schema: typeForm,
       stored: type && { values: valuesOf(type) },
       save: async (fields) =>
-        type ? changeType(deps, admin, { typeId: type.id, fields }) : addType(deps, admin, fields),
+        type
+          ? activityTypes.changeType(deps, admin, { typeId: type.id, fields })
+          : activityTypes.addType(deps, admin, fields),
     },
     {
       refusals: TYPE_REFUSALS,

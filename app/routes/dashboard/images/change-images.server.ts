@@ -2,13 +2,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext, requestContext, uploadContext } from '#app/contexts.ts';
-import {
-  addImage,
-  describeImage,
-  type ImagesError,
-  MAX_IMAGES,
-  wasImageHere,
-} from '#app/domain/activities/activity-images.server.ts';
+import type { ImagesError } from '#app/domain/activities/activity-images.server.ts';
+import * as activityImages from '#app/domain/activities/activity-images.server.ts';
 import { type ImageOrder, type OwnImage, without } from '#app/domain/activities/image-ref.ts';
 import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
@@ -77,7 +72,7 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
       return refuse({ problems: [], added: 0, described });
     }
     const description = { imageId: id, alt: alt.data ?? '' };
-    await describeImage(context.get(depsContext), operatorOf(context), description);
+    await activityImages.describeImage(context.get(depsContext), operatorOf(context), description);
     return saying(context, `${owner.page}#immagine-${id}`, 'Descrizione salvata');
   }
   if (intent === 'images-remove') {
@@ -105,7 +100,8 @@ async function goneImage(
   { activityId, page }: ImagesOwner,
   { id, intent }: { id: number; intent: string },
 ): Promise<Response> {
-  if (!(await wasImageHere(context.get(depsContext), { imageId: id, activityId }))) throw notFound();
+  if (!(await activityImages.wasImageHere(context.get(depsContext), { imageId: id, activityId })))
+    throw notFound();
   if (intent === 'images-remove') return saying(context, `${page}#immagini`, 'Immagine tolta');
   const text = 'Questa immagine è stata tolta nel frattempo: ecco quelle che ci sono';
   return redirectSaying(context, `${page}#immagini`, { tone: 'warn', text });
@@ -160,7 +156,7 @@ export async function storeFiles(
   const ids: number[] = [];
   const problems: string[] = [];
   for (const file of files) {
-    const full = new Set([...shown, ...ids]).size >= MAX_IMAGES;
+    const full = new Set([...shown, ...ids]).size >= activityImages.MAX_IMAGES;
     const stored = await store(context, file, { activityId, form, full });
     if (typeof stored === 'number') ids.push(stored);
     else problems.push((SAID[stored] ?? '') + problemText(file.name, stored));
@@ -180,7 +176,7 @@ async function store(context: Context, file: File, storing: Storing): Promise<nu
   if (file instanceof LostFile) return 'not-kept';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const upload = { ...storing, bytes, alt: '' };
-  const added = await addImage(context.get(depsContext), operatorOf(context), upload);
+  const added = await activityImages.addImage(context.get(depsContext), operatorOf(context), upload);
   if (added.ok) return added.value.imageId;
   if (added.error === 'not-found') throw notFound();
   if (added.error === 'not-kept') context.get(requestContext).log.error({}, 'no room left for a picture');

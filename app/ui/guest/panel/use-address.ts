@@ -1,5 +1,11 @@
 // With scripts the form changes the address without a reload: at once when sent, shortly after a choice.
-import { type FormEvent, type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent as ReactMouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { useNavigate } from 'react-router';
 
 import { isLeaving } from '../../form/router.ts';
@@ -35,7 +41,7 @@ export function useAddressForm() {
       settle();
     },
     /** Links to other days and months take along choices made since they were rendered. */
-    onClick(event: MouseEvent<HTMLFormElement>) {
+    onClick(event: ReactMouseEvent<HTMLFormElement>) {
       const followed = followedQuery(event);
       if (!followed) return;
       for (const [name, value] of queryOf(event.currentTarget)) {

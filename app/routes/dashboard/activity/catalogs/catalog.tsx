@@ -1,19 +1,13 @@
 // A catalog's services and their order.
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
-import {
-  type AddServiceError,
-  addServiceToCatalog,
-  listAddableServices,
-  orderCatalogServices,
-  removeServiceFromCatalog,
-} from '#app/domain/catalog/catalog-services.server.ts';
+import type { AddServiceError } from '#app/domain/catalog/catalog-services.server.ts';
+import * as catalogServices from '#app/domain/catalog/catalog-services.server.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -24,7 +18,7 @@ import { catalogHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, subdomain, host, published } = ownActivityOf(context);
   const catalog = await requireOwnCatalog({ context, params });
   const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
@@ -33,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     host,
     catalog,
     page: published && catalog.public ? `${site}/${catalog.id}/${slugOf(catalog.name)}` : undefined,
-    addable: await listAddableServices(deps, { activityId, catalogId: catalog.id }),
+    addable: await catalogServices.listAddableServices(deps, { activityId, catalogId: catalog.id }),
   };
 }
 
@@ -43,7 +37,7 @@ const ADD_REFUSALS: Record<Exclude<AddServiceError, 'service-already-in-catalog'
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const { id: catalogId } = await requireOwnCatalog({ context, params });
   const said = (text: string) =>
@@ -52,19 +46,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const idOf = (name: string) => readId(String(fields.get(name) ?? '')) ?? 0;
   if (fields.has('remove')) {
     const removal = { catalogId, serviceId: idOf('remove') };
-    const removed = await removeServiceFromCatalog(deps, viewer, removal);
+    const removed = await catalogServices.removeServiceFromCatalog(deps, viewer, removal);
     if (!removed.ok) throw notFound();
     return said('Servizio tolto dal catalogo');
   }
   if (fields.get('intent') === 'add') {
-    const added = await addServiceToCatalog(deps, viewer, { catalogId, serviceId: idOf('serviceId') });
+    const added = await catalogServices.addServiceToCatalog(deps, viewer, {
+      catalogId,
+      serviceId: idOf('serviceId'),
+    });
     // Already there, for example after a second press: no error.
     if (added.ok || added.error === 'service-already-in-catalog') return said('Servizio aggiunto');
     return data({ error: ADD_REFUSALS[added.error] }, { status: 422 });
   }
   const list = { kind: 'shown-order', of: catalogId, to: catalogHome(context, catalogId), fields } as const;
   return saveOrder(context, list, (ordering, by) =>
-    orderCatalogServices(by.deps, by.viewer, { catalogId, ordering }),
+    catalogServices.orderCatalogServices(by.deps, by.viewer, { catalogId, ordering }),
   );
 }
 

@@ -1,16 +1,10 @@
 // An activity's catalogs in the order that visitors see; a new one; the data of one.
 import { randomUUID } from 'node:crypto';
 
-import { depsContext } from '#app/contexts.ts';
-import {
-  createCatalog,
-  listOwnCatalogs,
-  orderCatalogs,
-  updateCatalog,
-} from '#app/domain/catalog/catalogs.server.ts';
+import * as ownCatalogs from '#app/domain/catalog/catalogs.server.ts';
 import { catalogForm, catalogValues, EMPTY_CATALOG } from '#app/domain/catalog/own-catalog.ts';
 import { catalogFields } from '#app/domain/catalog/service-fields.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogEditor, CatalogsView, NewCatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -29,7 +23,7 @@ async function catalogOf({ context, params }: Pick<Route.LoaderArgs, 'context' |
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const base = dashboardHome(context);
   if (isList(pattern)) {
-    const catalogs = await listOwnCatalogs(context.get(depsContext), ownActivityOf(context).id);
+    const catalogs = await ownCatalogs.listOwnCatalogs(depsOf(context), ownActivityOf(context).id);
     return { list: { base, catalogs } };
   }
   const catalog = await catalogOf({ context, params });
@@ -51,7 +45,7 @@ export async function action({ request, context, params, pattern }: Route.Action
         to: `${dashboardHome(context)}/catalogs`,
         fields: await request.formData(),
       },
-      (ordering, { deps, viewer }) => orderCatalogs(deps, viewer, { activityId, ordering }),
+      (ordering, { deps, viewer }) => ownCatalogs.orderCatalogs(deps, viewer, { activityId, ordering }),
     );
   const catalog = await catalogOf({ context, params });
   return formAction(
@@ -61,8 +55,8 @@ export async function action({ request, context, params, pattern }: Route.Action
       stored: catalog && { values: catalogValues(catalog), schema: catalogFields },
       save: async (fields, { deps, viewer }) =>
         catalog
-          ? updateCatalog(deps, viewer, { catalogId: catalog.id, fields })
-          : createCatalog(deps, viewer, { ...fields, activityId }),
+          ? ownCatalogs.updateCatalog(deps, viewer, { catalogId: catalog.id, fields })
+          : ownCatalogs.createCatalog(deps, viewer, { ...fields, activityId }),
     },
     {
       done: (created) =>

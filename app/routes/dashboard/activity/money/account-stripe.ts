@@ -1,10 +1,9 @@
 // Opens Stripe's pages of an account (by form, because each address works once) and handles the return.
 import { redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { refreshPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { redirectDone, redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import { orNotFound, pathId } from '../../addresses.ts';
 import type { Route } from './+types/account-stripe';
@@ -20,7 +19,7 @@ export function loader({ params, context, pattern }: Route.LoaderArgs) {
 async function back({ params, context }: Place) {
   const { accounts } = asOwner(context);
   const id = pathId(params.accountId);
-  const refreshed = await refreshPaymentAccount(context.get(depsContext), operatorOf(context), id);
+  const refreshed = await refreshPaymentAccount(depsOf(context), operatorOf(context), id);
   const { accountLabel, ready } = orNotFound(refreshed);
   const text = ready
     ? `«${accountLabel}» è pronto a ricevere gli accrediti`

@@ -1,12 +1,11 @@
 // Reads months and payout accounts from addresses, and opens Stripe's pages.
 import type { RouterContextProvider } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import type { PayoutAccount } from '#app/domain/payments/statements/takings.ts';
 import { listPaymentAccounts, openAccountOnboarding } from '#app/domain/payments/payment-accounts.server.ts';
 import { isMonth } from '#app/domain/payments/statements/statement.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { found, notFound, pathId } from '../../addresses.ts';
 
@@ -28,7 +27,7 @@ export async function findAccountHere(
   text: string | undefined,
 ): Promise<PayoutAccount> {
   const id = pathId(text);
-  const accounts = await listPaymentAccounts(context.get(depsContext), operatorOf(context));
+  const accounts = await listPaymentAccounts(depsOf(context), operatorOf(context));
   return found(accounts.find((each) => each.id === id));
 }
 
@@ -40,7 +39,7 @@ export async function openStripe(
   context: Readonly<RouterContextProvider>,
   { id, accounts }: { id: number; accounts: string },
 ): Promise<string | undefined> {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const here = `${deps.config.baseUrl}${accounts}/${id}`;
   const pages = { paymentAccountId: id, returnUrl: `${here}/return`, refreshUrl: `${here}/stripe` };
   const outcome = await openAccountOnboarding(deps, operatorOf(context), pages);

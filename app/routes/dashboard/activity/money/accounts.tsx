@@ -4,17 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/statements/takings.ts';
-import {
-  choosePaymentAccount,
-  connectPaymentAccount,
-  listPaymentAccounts,
-  renamePaymentAccount,
-} from '#app/domain/payments/payment-accounts.server.ts';
+import * as paymentAccounts from '#app/domain/payments/payment-accounts.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountEditor, AccountsView } from '#app/ui/dashboard/payment-accounts.tsx';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
@@ -32,7 +26,7 @@ const isList = (pattern: string) => pattern.endsWith('accounts');
 export async function loader({ context, params: { accountId }, pattern }: Route.LoaderArgs) {
   const { id, name, accounts: base } = asOwner(context);
   if (isList(pattern)) {
-    const accounts = await listPaymentAccounts(context.get(depsContext), operatorOf(context));
+    const accounts = await paymentAccounts.listPaymentAccounts(depsOf(context), operatorOf(context));
     return { list: { activity: { id, name }, base, accounts } };
   }
   if (accountId === undefined) return { editor: { ...NEW, base, nonce: randomUUID() } };
@@ -50,7 +44,8 @@ export async function action({ request, context, params, pattern }: Route.Action
     sent,
     {
       schema: paymentAccountForm,
-      save: (named, { deps, viewer }) => renamePaymentAccount(deps, viewer, { paymentAccountId, ...named }),
+      save: (named, { deps, viewer }) =>
+        paymentAccounts.renamePaymentAccount(deps, viewer, { paymentAccountId, ...named }),
     },
     { done: () => ({ to: accounts, text: 'Nome salvato' }) },
   );
@@ -64,7 +59,7 @@ async function choose({ request, context }: Sent) {
   const paymentAccountId = choice === 'none' ? null : readId(typeof choice === 'string' ? choice : '');
   if (paymentAccountId === undefined) return refuseChoice('Scegli un conto');
   const wanted = { activityId, paymentAccountId };
-  const outcome = await choosePaymentAccount(context.get(depsContext), operatorOf(context), wanted);
+  const outcome = await paymentAccounts.choosePaymentAccount(depsOf(context), operatorOf(context), wanted);
   if (outcome.ok) return redirectDone(context, { to: accounts, text: 'Scelta salvata' });
   if (outcome.error === 'unknown-account') return refuseChoice('Questo conto non è più collegato');
   throw notFound();
@@ -79,7 +74,7 @@ async function connect({ request, context }: Sent) {
   const submission = parseWithZod(await request.formData(), { schema: newPaymentAccountForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const account = { ...submission.value, activityId };
-  const outcome = await connectPaymentAccount(context.get(depsContext), operatorOf(context), account);
+  const outcome = await paymentAccounts.connectPaymentAccount(depsOf(context), operatorOf(context), account);
   if (outcome.ok) {
     const url = await openStripe(context, { id: outcome.value.paymentAccountId, accounts });
     return redirect(url ?? accounts, 303);

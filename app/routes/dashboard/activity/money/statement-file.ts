@@ -1,8 +1,7 @@
 // A monthly statement as CSV or PDF.
-import { depsContext } from '#app/contexts.ts';
 import { findStatement } from '#app/domain/payments/statements/find-statement.server.ts';
 import { statementCsv, statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { attachment, CSV } from '../../../attachment.server.ts';
 import { notFound } from '../../addresses.ts';
@@ -12,7 +11,7 @@ import { monthOf } from './accounts.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, subdomain } = ownActivityOf(context);
   const month = monthOf(params.month);
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   if (params.file !== 'csv' && params.file !== 'pdf') throw notFound();
   const statement = await findStatement(deps, id, month);
   const name = `estratto-conto-${subdomain}-${month}.${params.file}`;

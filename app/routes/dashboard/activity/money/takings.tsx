@@ -1,11 +1,10 @@
 // An activity's earnings by booking and what was paid out; a monthly statement.
-import { depsContext } from '#app/contexts.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';
 import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
 import { monthInWords, ROWS_ON_SCREEN } from '#app/domain/payments/statements/statement.ts';
 import { findTakings, listTakings } from '#app/domain/payments/statements/takings.server.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { StatementView } from '#app/ui/dashboard/statement-view.tsx';
 import { TakingsView } from '#app/ui/dashboard/takings-view.tsx';
 
@@ -22,14 +21,14 @@ type Context = Route.LoaderArgs['context'];
 
 async function statementOf(context: Context, month: string) {
   const { id, subdomain } = ownActivityOf(context);
-  const whole = await findStatement(context.get(depsContext), id, month);
+  const whole = await findStatement(depsOf(context), id, month);
   const statement = { ...whole, rows: whole.rows.slice(0, ROWS_ON_SCREEN) };
   const hidden = whole.rows.length - statement.rows.length;
   return { statement, hidden, words: monthInWords(month), base: `/dashboard/${subdomain}/money` };
 }
 
 async function takingsOf(context: Context, query: URLSearchParams) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id, subdomain, role, name } = ownActivityOf(context);
   const [accounts, figures, page, months] = await Promise.all([
     role === 'owner' ? listPaymentAccounts(deps, operatorOf(context)) : [],

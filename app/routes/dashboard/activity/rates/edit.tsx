@@ -1,49 +1,40 @@
 // A rate, new or changed for future bookings. The first one starts with the service's listed price.
 import { randomUUID } from 'node:crypto';
 
-import { depsContext } from '#app/contexts.ts';
 import { overlaps } from '#app/domain/catalog/quote.ts';
 import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rates/rate.ts';
 import { createRate, updateRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor } from '#app/ui/dashboard/rates.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
-import {
-  partOfService,
-  pricesOf,
-  RATES,
-  requireOwnRate,
-  requireOwnService,
-  serviceHome,
-  todayAt,
-} from '../own.server.ts';
+import * as own from '../own.server.ts';
 import type { Route } from './+types/edit';
 
 type Place = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
 async function rateOf({ context, params }: Place) {
   const { serviceId, rateId } = params;
-  if (rateId !== undefined) return requireOwnRate({ context, params: { serviceId, rateId } });
-  return { service: await requireOwnService({ context, params }), rate: undefined };
+  if (rateId !== undefined) return own.requireOwnRate({ context, params: { serviceId, rateId } });
+  return { service: await own.requireOwnService({ context, params }), rate: undefined };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { service, rate } = await rateOf({ context, params });
-  const today = todayAt(context);
+  const today = own.todayAt(context);
   const values = rate
     ? rateValues(rate, today)
     : newRateValues(service.counts.rates === 0 ? service.priceCents : undefined);
   return {
     title: rate?.name ?? 'Nuova tariffa',
-    ...partOfService(context, service, RATES),
+    ...own.partOfService(context, service, own.RATES),
     values,
     seen: rate && seenOf(values),
     nonce: rate ? '' : randomUUID(),
-    pricesHref: rate && pricesOf(context, service.id, rate.id),
+    pricesHref: rate && own.pricesOf(context, service.id, rate.id),
   };
 }
 
@@ -53,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     { request, context },
     {
       schema: rateForm,
-      stored: rate && { values: rateValues(rate, todayAt(context)), schema: rateFields },
+      stored: rate && { values: rateValues(rate, own.todayAt(context)), schema: rateFields },
       save: async (fields, { deps, viewer }) =>
         rate
           ? updateRate(deps, viewer, { rateId: rate.id, fields })
@@ -61,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     },
     {
       done: async (_, saved) => ({
-        to: `${serviceHome(context, service.id)}/rates`,
+        to: `${own.serviceHome(context, service.id)}/rates`,
         ...((await isShown(context, service.id, saved)) ? { text: 'Tariffa salvata' } : HIDDEN),
       }),
     },
@@ -82,7 +73,7 @@ async function isShown(
   { minPeople, maxPeople }: Limits,
 ): Promise<boolean> {
   const { id: activityId } = ownActivityOf(context);
-  const all = await listServiceResources(context.get(depsContext), { activityId, serviceId });
+  const all = await listServiceResources(depsOf(context), { activityId, serviceId });
   const resources = all.filter(({ linked }) => linked);
   const limits = { minPeople, maxPeople: maxPeople ?? undefined };
   return resources.length === 0 || resources.some((resource) => overlaps(limits, resource));

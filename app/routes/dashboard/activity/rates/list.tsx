@@ -1,16 +1,15 @@
 // A service's rates in the order in which they are offered.
-import { depsContext } from '#app/contexts.ts';
 import { spanWords } from '#app/domain/catalog/rates/rate-words.ts';
 import { listRates, orderRates } from '#app/domain/catalog/rates/rates.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RatesView } from '#app/ui/dashboard/rates.tsx';
 
 import type { Route } from './+types/list';
 import { requireOwnService, saveOrder, serviceHome, todayAt } from '../own.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, subdomain } = ownActivityOf(context);
   const today = todayAt(context);
   const { id, name, archived } = await requireOwnService({ context, params });

@@ -1,5 +1,4 @@
 // A rate's prices over time: shows them, looks up a day, changes the base price, deletes periods and planned prices.
-import { depsContext } from '#app/contexts.ts';
 import { formatDay, monthOfDay, parseDay } from '#app/domain/calendar-day.ts';
 import { dayPrice } from '#app/domain/catalog/rates/price-on.ts';
 import { basePriceForm, priceRows, priceYear } from '#app/domain/catalog/rates/rate-prices.ts';
@@ -9,7 +8,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import { formatMoney } from '#app/domain/money/money-words.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 import { RatePricesView } from '#app/ui/dashboard/rate-prices.tsx';
 
@@ -20,7 +19,7 @@ import type { Route } from './+types/prices';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { service, rate } = await requireOwnRate({ context, params });
-  const rates = await listRates(context.get(depsContext), service.id);
+  const rates = await listRates(depsOf(context), service.id);
   const today = todayAt(context);
   const date = url.searchParams.get('day');
   const day = date === null ? undefined : parseDay(date);
@@ -71,7 +70,7 @@ type Deleting = { context: Route.ActionArgs['context']; rateId: number; fields: 
 
 /** Returns the message; undefined if there was nothing to delete. */
 async function deleteOne({ context, rateId, fields }: Deleting): Promise<string | undefined> {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const viewer = operatorOf(context);
   const periodId = readId(String(fields.get('period') ?? ''));
   if (periodId !== undefined) {

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Submission } from '@conform-to/react';
 
-import { depsContext } from '#app/contexts.ts';
 import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { EMPTY_SERVICE, newServiceForm, serviceValues } from '#app/domain/catalog/own-service.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { updateService } from '#app/domain/catalog/services.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { createServiceWithResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { NewServiceEditor, ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
@@ -32,7 +31,7 @@ type Context = Route.ActionArgs['context'];
 /** Errors of the form, together with refusals that would follow. */
 async function objection<Value>(context: Context, submission: Submission<Value>, form: FormData) {
   if (submission.status === 'success') return undefined;
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId } = ownActivityOf(context);
   const [categories, resources] = await Promise.all([
     listCategories(deps, activityId),
@@ -54,7 +53,7 @@ async function serviceOf({ context, params }: Pick<Route.LoaderArgs, 'context' |
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, host } = ownActivityOf(context);
   const service = await serviceOf({ context, params });
   const shared = { base: dashboardHome(context), categories: await listCategories(deps, activityId) };

@@ -4,14 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { findActivitySummary } from '#app/domain/activities/own-activities.server.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { listOwnCatalogs } from '#app/domain/catalog/catalogs.server.ts';
 import { err } from '#app/domain/result.ts';
 import { EMPTY_FIRST_SERVICE, firstServiceForm } from '#app/domain/scheduling/first-service.ts';
 import { FIRST_CATALOG, openFirstService } from '#app/domain/scheduling/first-service.server.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { FirstServiceView } from '#app/ui/dashboard/services/first-service-view.tsx';
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
@@ -30,7 +29,7 @@ export { shouldRevalidate } from '../../../after-a-refusal.ts';
 const A_YEAR = 364;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, host, vatFree } = ownActivityOf(context);
   const [summary, catalogs] = await Promise.all([
     findActivitySummary(deps, activityId),

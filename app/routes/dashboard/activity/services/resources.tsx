@@ -1,7 +1,6 @@
 // A service's resources in order of use.
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
 import { readId } from '#app/domain/read-id.ts';
 import {
   arrangeResources,
@@ -9,7 +8,7 @@ import {
 } from '#app/domain/scheduling/resources/service-resources.server.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
@@ -22,7 +21,7 @@ export { shouldRevalidate } from '../../../after-a-refusal.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: activityId, subdomain } = ownActivityOf(context);
   const { id, name, archived } = await requireOwnService({ context, params });
-  const resources = await listServiceResources(context.get(depsContext), { activityId, serviceId: id });
+  const resources = await listServiceResources(depsOf(context), { activityId, serviceId: id });
   return { base: `/dashboard/${subdomain}`, service: { id, name, archived }, resources };
 }
 
@@ -39,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return saveOrder(context, { kind: 'resource-order', of: serviceId, to, fields }, (ordering, by) =>
       arrangeResources(by.deps, by.viewer, { serviceId, change: { kind: 'order', ordering } }),
     );
-  const outcome = await arrangeResources(context.get(depsContext), operatorOf(context), {
+  const outcome = await arrangeResources(depsOf(context), operatorOf(context), {
     serviceId,
     change,
   });

@@ -1,5 +1,4 @@
 // An activity's services with search, filters and pages; one of them with missing steps and links.
-import { depsContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
@@ -9,7 +8,7 @@ import { readBounds } from '#app/domain/paging.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { readSearch } from '#app/domain/search-words.ts';
-import { ownActivityOf } from '#app/middleware/own-activity.ts';
+import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
 import { OwnServiceView } from '#app/ui/dashboard/services/service-view.tsx';
 
@@ -25,7 +24,7 @@ export async function loader({ context, params: { serviceId }, url }: Route.Load
 }
 
 async function listOf(context: Context, asked: URLSearchParams) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { id: activityId, host } = ownActivityOf(context);
   const filter = {
     text: readSearch(asked),
@@ -44,7 +43,7 @@ async function listOf(context: Context, asked: URLSearchParams) {
 }
 
 async function serviceOf(context: Context, serviceId: string) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   const { subdomain, host } = ownActivityOf(context);
   const service = await requireOwnService({ context, params: { serviceId } });
   const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
