@@ -47,9 +47,9 @@ const ownActivity = [
     asks('services/:serviceId/delete', 'service-delete'),
     page('services/:serviceId/resources', 'service-resources', 'dashboard/activity/services/resources'),
     page('services/:serviceId/images', 'service-images', 'dashboard/activity/images'),
-    page('services/:serviceId/rates', 'rates', 'dashboard/activity/rates/list'),
-    page('services/:serviceId/rates/new', 'rate-new', 'dashboard/activity/rates/edit'),
-    page('services/:serviceId/rates/:rateId', 'rate', 'dashboard/activity/rates/edit'),
+    page('services/:serviceId/rates', 'rates', 'dashboard/activity/rates/rates'),
+    page('services/:serviceId/rates/new', 'rate-new', 'dashboard/activity/rates/rates'),
+    page('services/:serviceId/rates/:rateId', 'rate', 'dashboard/activity/rates/rates'),
     page('services/:serviceId/rates/:rateId/prices', 'rate-prices', 'dashboard/activity/rates/prices'),
     page(
       'services/:serviceId/rates/:rateId/prices/new',
