@@ -54,12 +54,12 @@ const ownActivity = [
     page(
       'services/:serviceId/rates/:rateId/prices/new',
       'rate-period-new',
-      'dashboard/activity/rates/period',
+      'dashboard/activity/rates/prices',
     ),
     page(
       'services/:serviceId/rates/:rateId/prices/:periodId',
       'rate-period',
-      'dashboard/activity/rates/period',
+      'dashboard/activity/rates/prices',
     ),
     asks('services/:serviceId/rates/:rateId/archive', 'rate-archive'),
     page('services/:serviceId/questions', 'questions', 'dashboard/activity/questions'),
