@@ -223,7 +223,7 @@ const operations = [
     page('marketplace', 'marketplace', 'marketplace/offers'),
     page('marketplace/admin', 'entries', 'marketplace/entries'),
     page('marketplace/entries/:entryId', 'entry', 'marketplace/entries'),
-    page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entry-action'),
+    page('marketplace/entries/:entryId/:action', 'entry-action', 'marketplace/entries'),
     page('marketplace/:serviceId', 'offer', 'marketplace/offers'),
   ]),
 ];
