@@ -1,34 +1,32 @@
-// Administrators' forms for people: a new account, its data, credits.
+// One person for administrators, and the forms for people: a new account, its data, credits.
 import { randomUUID } from 'node:crypto';
 
-import {
-  creditsForm,
-  newUserForm,
-  type UserDetail,
-  type UserFields,
-  userForm,
-} from '#app/domain/administration/user.ts';
+import * as person from '#app/domain/administration/user.ts';
+import { resendVerificationTo } from '#app/domain/administration/user-access.server.ts';
 import { adjustCredits, changeUser, createUser } from '#app/domain/administration/users.server.ts';
+import { redirectSaying } from '#app/middleware/flash.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
+import { depsOf } from '#app/middleware/own-activity.ts';
 import { CreditsEditor, UserEditor } from '#app/ui/admin/user-editor.tsx';
+import { UserView } from '#app/ui/admin/users.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { replyDoubting } from '../../form-replies.server.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { notFound } from '../addresses.ts';
-import { crumbsTo, LAST_ADMIN, pageOfUser, theUser, USERS_CRUMB } from './ways.server.ts';
-import type { Route } from './+types/user-forms';
+import type { Route } from './+types/users';
+import * as ways from './ways.server.ts';
 
 const NEW = {
   title: 'Nuovo utente',
-  crumbs: [USERS_CRUMB],
-  back: USERS_CRUMB.href,
+  crumbs: [ways.USERS_CRUMB],
+  back: ways.USERS_CRUMB.href,
   values: { name: '', surname: '', email: '', phone: '', role: 'operator' as const },
 };
 
 const TAKEN = { email: ["C'è già un account con questo indirizzo"] };
 
-const valuesOf = ({ name, surname, email, phone, role }: UserFields) => ({
+const valuesOf = ({ name, surname, email, phone, role }: person.UserFields) => ({
   name,
   surname,
   email,
@@ -36,12 +34,18 @@ const valuesOf = ({ name, surname, email, phone, role }: UserFields) => ({
   role,
 });
 
+const isView = (pattern: string) => pattern.endsWith(':userId');
+
 export async function loader({ context, params: { userId }, pattern }: Route.LoaderArgs) {
   if (userId === undefined) return { editor: { ...NEW, nonce: randomUUID() } };
-  const user = await theUser({ context, params: { userId } });
+  const user = await ways.theUser({ context, params: { userId } });
+  if (isView(pattern)) {
+    const { userId: adminId } = administratorOf(context);
+    return { view: { user, obstacle: user.erasedAt ? undefined : ways.whyNot(user, adminId) } };
+  }
   if (user.erasedAt) throw notFound();
   const name = `${user.name} ${user.surname}`;
-  const way = { crumbs: crumbsTo(user.id, name), back: pageOfUser(user) };
+  const way = { crumbs: ways.crumbsTo(user.id, name), back: ways.pageOfUser(user) };
   if (pattern.endsWith('credits'))
     return { credits: { ...way, name, balanceCents: user.creditsCents, nonce: randomUUID() } };
   const values = valuesOf(user);
@@ -51,37 +55,50 @@ export async function loader({ context, params: { userId }, pattern }: Route.Loa
 export async function action({ request, context, params: { userId }, pattern }: Route.ActionArgs) {
   const sent = { request, context };
   if (userId === undefined) return create(sent);
-  const user = await theUser({ context, params: { userId } });
+  const user = await ways.theUser({ context, params: { userId } });
+  if (isView(pattern)) return resendVerification(sent, user);
   return pattern.endsWith('credits') ? giveOrTake(sent, user) : correct(sent, user);
 }
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+async function resendVerification({ request, context }: Sent, { id }: person.UserDetail) {
+  if ((await request.formData()).get('intent') !== 'verification') throw notFound();
+  const outcome = await resendVerificationTo(depsOf(context), administratorOf(context), id);
+  if (outcome.ok)
+    return redirectSaying(context, ways.pageOfUser({ id }), {
+      tone: 'success',
+      text: 'Il link di verifica parte adesso',
+    });
+  if (outcome.error === 'not-found') throw notFound();
+  return redirectSaying(context, ways.pageOfUser({ id }), { tone: 'warn', text: "L'email è già verificata" });
+}
 
 function create(sent: Sent) {
   const admin = administratorOf(sent.context);
   return formAction(
     sent,
     {
-      schema: newUserForm,
+      schema: person.newUserForm,
       object: (submission, fields) => replyDoubting(submission, fields),
-      save: ({ accepted: _accepted, ...person }, { deps }) => createUser(deps, admin, person),
+      save: ({ accepted: _accepted, ...fields }, { deps }) => createUser(deps, admin, fields),
     },
     {
       refusals: { 'existing-user': TAKEN },
       done: (created, { email }) => ({
-        to: pageOfUser({ id: created.userId }),
+        to: ways.pageOfUser({ id: created.userId }),
         text: `Account creato: la mail per scegliere la password parte adesso per ${email}`,
       }),
     },
   );
 }
 
-function correct(sent: Sent, user: UserDetail) {
+function correct(sent: Sent, user: person.UserDetail) {
   const admin = administratorOf(sent.context);
   return formAction(
     sent,
     {
-      schema: userForm,
+      schema: person.userForm,
       stored: { values: valuesOf(user) },
       object: (submission, fields) => replyDoubting(submission, fields, { known: user.email }),
       save: (fields, { deps }) => changeUser(deps, admin, { userId: user.id, fields }),
@@ -91,20 +108,20 @@ function correct(sent: Sent, user: UserDetail) {
         'existing-user': TAKEN,
         'own-role': { role: ['Il tuo ruolo lo può cambiare solo un altro amministratore'] },
         'own-email': { email: ['Il tuo indirizzo cambialo dalle tue impostazioni'] },
-        'last-admin': { role: [LAST_ADMIN] },
+        'last-admin': { role: [ways.LAST_ADMIN] },
         'has-activities': { role: ['Ha attività sue: un collaboratore lavora solo in quelle di altri'] },
       },
-      done: () => ({ to: pageOfUser(user), text: 'Dati salvati' }),
+      done: () => ({ to: ways.pageOfUser(user), text: 'Dati salvati' }),
     },
   );
 }
 
-function giveOrTake(sent: Sent, user: UserDetail) {
+function giveOrTake(sent: Sent, user: person.UserDetail) {
   const admin = administratorOf(sent.context);
   return formAction(
     sent,
     {
-      schema: creditsForm,
+      schema: person.creditsForm,
       save: ({ direction, amount, ...change }, { deps }) => {
         const cents = direction === 'give' ? amount : -amount;
         return adjustCredits(deps, admin, { userId: user.id, cents, ...change });
@@ -112,16 +129,18 @@ function giveOrTake(sent: Sent, user: UserDetail) {
     },
     {
       refusals: { 'below-zero': { amount: ['La persona non ha tanti crediti'] } },
-      done: () => ({ to: pageOfUser(user), text: 'Crediti rettificati' }),
+      done: () => ({ to: ways.pageOfUser(user), text: 'Crediti rettificati' }),
     },
   );
 }
 
-export default function UserForms({ loaderData: { editor, credits }, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData: { view, editor, credits }, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
+  const name = view && `${view.user.name} ${view.user.surname}`;
   return (
     <>
-      <PageTitle>{editor?.title ?? `Crediti di ${credits?.name}`}</PageTitle>
+      <PageTitle>{name ?? editor?.title ?? `Crediti di ${credits?.name}`}</PageTitle>
+      {view ? <UserView {...view} /> : null}
       {editor ? <UserEditor {...editor} result={result} /> : null}
       {credits ? <CreditsEditor {...credits} result={result} /> : null}
     </>
