@@ -132,13 +132,13 @@ const administration = administratorsTranslated([
   page('activities', 'admin-activities', 'dashboard/admin/lists'),
   having(
     { confirmed: 'to-open' },
-    page('activities/new', 'admin-activity-new', 'dashboard/admin/activity-forms'),
+    page('activities/new', 'admin-activity-new', 'dashboard/admin/activities'),
   ),
-  page('activities/:activityId', 'admin-activity', 'dashboard/admin/activity'),
-  page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activity-forms'),
+  page('activities/:activityId', 'admin-activity', 'dashboard/admin/activities'),
+  page('activities/:activityId/edit', 'admin-activity-edit', 'dashboard/admin/activities'),
   having(
     { confirmed: 'to-open' },
-    page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activity-forms'),
+    page('activities/:activityId/owner', 'admin-activity-owner', 'dashboard/admin/activities'),
   ),
   asks('activities/:activityId/suspend', 'admin-activity-suspend'),
   asks('activities/:activityId/delete', 'admin-activity-delete'),

@@ -1,5 +1,5 @@
-// Administrators' forms for activities: a new one for a person, its data, another owner.
-import { depsContext } from '#app/contexts.ts';
+// One activity for administrators, and the forms for activities: a new one for a person, its data, another owner.
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
@@ -7,32 +7,39 @@ import { editActivity } from '#app/domain/administration/activities.server.ts';
 import { handOverForm, newActivityForm } from '#app/domain/administration/activity.ts';
 import { createActivityFor, handOver } from '#app/domain/administration/owners.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
-import { ActivityEditor } from '#app/ui/admin/activities.tsx';
+import { depsOf } from '#app/middleware/own-activity.ts';
+import { ActivityAdminView, ActivityEditor } from '#app/ui/admin/activities.tsx';
 import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
 import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../refusals.ts';
-import { pageAddress } from '../addresses.ts';
-import type { Route } from './+types/activity-forms';
-import { ACTIVITIES_CRUMB, NO_SUCH_USER, pageOfActivity, theActivity, wayTo } from './ways.server.ts';
+import { notAllowed, pageAddress } from '../addresses.ts';
+import type { Route } from './+types/activities';
+import * as ways from './ways.server.ts';
+
+const isView = (pattern: string) => pattern.endsWith(':activityId');
 
 export async function loader({ context, params: { activityId }, pattern }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const deps = depsOf(context);
   if (activityId === undefined) {
     const address = pageAddress(deps.config.baseUrl);
-    return { fresh: { types: await listActivityTypes(deps), address, crumbs: [ACTIVITIES_CRUMB] } };
+    return { fresh: { types: await listActivityTypes(deps), address, crumbs: [ways.ACTIVITIES_CRUMB] } };
   }
-  const { id, name, owner } = await theActivity({ context, params: { activityId } });
-  if (pattern.endsWith('owner')) return { handedOver: { name, owner, ...wayTo({ id, name }) } };
+  const activity = await ways.theActivity({ context, params: { activityId } });
+  const { id, name, owner } = activity;
+  if (isView(pattern))
+    return { view: { activity, url: activityUrl(deps.config.baseUrl, activity.subdomain) } };
+  if (pattern.endsWith('owner')) return { handedOver: { name, owner, ...ways.wayTo({ id, name }) } };
   const [stored, types] = await Promise.all([findActivityData(deps, id), listActivityTypes(deps)]);
-  return { own: { name, data: stored, seen: seenOf(stored), types, ...wayTo({ id, name }) } };
+  return { own: { name, data: stored, seen: seenOf(stored), types, ...ways.wayTo({ id, name }) } };
 }
 
 export async function action({ request, context, params: { activityId }, pattern }: Route.ActionArgs) {
   const sent = { request, context };
   if (activityId === undefined) return create(sent);
-  const { id } = await theActivity({ context, params: { activityId } });
+  if (isView(pattern)) throw notAllowed();
+  const { id } = await ways.theActivity({ context, params: { activityId } });
   return pattern.endsWith('owner') ? changeOwner(sent, id) : correct(sent, id);
 }
 
@@ -44,9 +51,9 @@ function create(sent: Sent) {
     sent,
     { schema: newActivityForm, save: (activity, { deps }) => createActivityFor(deps, admin, activity) },
     {
-      refusals: { 'no-such-user': NO_SUCH_USER, ...CREATION_REFUSALS },
+      refusals: { 'no-such-user': ways.NO_SUCH_USER, ...CREATION_REFUSALS },
       done: ({ activityId }) => ({
-        to: pageOfActivity({ id: activityId }),
+        to: ways.pageOfActivity({ id: activityId }),
         text: 'Attività creata: resta nascosta finché il titolare non la pubblica',
       }),
     },
@@ -59,12 +66,12 @@ async function correct(sent: Sent, activityId: number) {
     sent,
     {
       schema: activityDataForm,
-      stored: { values: await findActivityData(sent.context.get(depsContext), activityId) },
+      stored: { values: await findActivityData(depsOf(sent.context), activityId) },
       save: (changes, { deps }) => editActivity(deps, admin, { activityId, changes }),
     },
     {
       refuse: (error) => fieldErrorsOf(error),
-      done: () => ({ to: pageOfActivity({ id: activityId }), text: 'Dati salvati' }),
+      done: () => ({ to: ways.pageOfActivity({ id: activityId }), text: 'Dati salvati' }),
     },
   );
 }
@@ -75,29 +82,28 @@ function changeOwner(sent: Sent, activityId: number) {
     sent,
     { schema: handOverForm, save: (owner, { deps }) => handOver(deps, admin, { activityId, ...owner }) },
     {
-      refusals: { 'no-such-user': NO_SUCH_USER, 'owner-already': { ownerEmail: ['È già il titolare'] } },
-      done: () => ({ to: pageOfActivity({ id: activityId }), text: 'Titolare cambiato' }),
+      refusals: { 'no-such-user': ways.NO_SUCH_USER, 'owner-already': { ownerEmail: ['È già il titolare'] } },
+      done: () => ({ to: ways.pageOfActivity({ id: activityId }), text: 'Titolare cambiato' }),
     },
   );
 }
 
-export default function ActivityForms({
-  loaderData: { fresh, handedOver, own },
-  actionData,
-}: Route.ComponentProps) {
+export default function Activities({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, fresh, handedOver, own } = loaderData;
   const result = actionData?.result;
-  if (fresh)
-    return (
-      <>
-        <PageTitle>Nuova attività</PageTitle>
-        <NewActivityFor {...fresh} result={result} />
-      </>
-    );
   return (
     <>
-      <PageTitle>{own ? `Modifica ${own.name}` : `Cambia il titolare di ${handedOver?.name}`}</PageTitle>
+      <PageTitle>{titleOf(loaderData)}</PageTitle>
+      {view ? <ActivityAdminView {...view} /> : null}
+      {fresh ? <NewActivityFor {...fresh} result={result} /> : null}
       {own ? <ActivityEditor {...own} result={result} /> : null}
       {handedOver ? <HandOverEditor {...handedOver} result={result} /> : null}
     </>
   );
+}
+
+function titleOf({ view, handedOver, own }: Route.ComponentProps['loaderData']): string {
+  if (view) return view.activity.name;
+  if (own) return `Modifica ${own.name}`;
+  return handedOver ? `Cambia il titolare di ${handedOver.name}` : 'Nuova attività';
 }
