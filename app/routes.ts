@@ -236,8 +236,8 @@ const settings = [
     page('settings/data', 'settings-data', 'settings/data'),
   ]),
   ...signedIn([
-    having(HOLDS_THE_ACCOUNT, page('settings/password', 'settings-password', 'settings/password')),
-    having(HOLDS_THE_ACCOUNT, page('settings/email', 'settings-email', 'settings/email')),
+    having(HOLDS_THE_ACCOUNT, page('settings/password', 'settings-password', 'settings/identity')),
+    having(HOLDS_THE_ACCOUNT, page('settings/email', 'settings-email', 'settings/identity')),
     having(HOLDS_THE_ACCOUNT, page('settings/erase', 'settings-erase', 'settings/erase')),
     having(
       { confirmed: 'to-open', impersonation: 'nothing', beforeSecondFactor: true },
@@ -245,7 +245,7 @@ const settings = [
     ),
     having(
       { impersonation: 'nothing', beforeSecondFactor: true },
-      page('settings/confirm', 'settings-confirm', 'settings/confirm'),
+      page('settings/confirm', 'settings-confirm', 'settings/identity'),
     ),
   ]),
 ];
