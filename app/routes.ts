@@ -231,7 +231,7 @@ const operations = [
 const settings = [
   ...signedInTranslated([
     page('settings', 'settings', 'settings/profile'),
-    page('settings/devices', 'settings-devices', 'settings/devices'),
+    page('settings/devices', 'settings-devices', 'settings/data'),
     page('settings/credits', 'settings-credits', 'settings/credits'),
     page('settings/data', 'settings-data', 'settings/data'),
   ]),
