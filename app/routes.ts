@@ -217,7 +217,7 @@ const operations = [
     page(
       'availability/bookings/:reference/failed-refund',
       'booking-failed-refund',
-      'availability/bookings/failed-refund',
+      'availability/bookings/refund',
     ),
     page('availability/departures/cancel', 'departure-cancel', 'availability/departures/cancel'),
     page('marketplace', 'marketplace', 'marketplace/offers'),

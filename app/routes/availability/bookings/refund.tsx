@@ -1,4 +1,5 @@
-// Refunds without cancelling. Confirms exactly what was shown; a form sent twice refunds once.
+// Refunds without cancelling: confirms exactly what was shown; a form sent twice refunds once. A failed refund: tries
+// it again, or records that the money was given back in another way.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
@@ -6,22 +7,31 @@ import { data } from 'react-router';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
-import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
+import { refundByOperator, settleFailedRefunds } from '#app/domain/payments/operator-refunds.server.ts';
 import { refundForm } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
-import { RefundForm } from '#app/ui/desk/refund-form.tsx';
+import { FailedRefundForm, RefundForm } from '#app/ui/desk/refund-form.tsx';
 import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 import type { Route } from './+types/refund';
 import { requireMoneyBooking } from '../scope.server.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+const isFailed = (pattern: string) => pattern.endsWith('failed-refund');
+
+export async function loader({ context, params, request, pattern }: Route.LoaderArgs) {
+  if (isFailed(pattern)) return { failed: await failedOf({ context, params }) };
   const query = new URL(request.url).searchParams;
-  return pageOf({ context, params }, { amount: query.get('amount') ?? undefined, nonce: query.get('nonce') });
+  const typed = { amount: query.get('amount') ?? undefined, nonce: query.get('nonce') };
+  return { page: await pageOf({ context, params }, typed) };
+}
+
+export async function action({ context, params, request, pattern }: Route.ActionArgs) {
+  const fields = await request.formData();
+  return isFailed(pattern) ? settle({ context, params }, fields) : refund({ context, params }, fields);
 }
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
@@ -60,24 +70,24 @@ function amountErrors({ left, message, fits }: Amount): { amount?: string } {
   return { amount: message ?? `Puoi rimborsare al massimo ${formatMoney(left)}` };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const fields = await request.formData();
+async function refund(args: Args, fields: FormData) {
+  const { context, params } = args;
   const submission = parseWithZod(fields, { schema: refundForm });
   const amount = fields.get('amount');
   const typed = { amount: typeof amount === 'string' ? amount : '', nonce: fields.get('nonce') };
-  if (submission.status !== 'success') return data(await pageOf({ context, params }, typed), { status: 422 });
+  if (submission.status !== 'success') return data(await pageOf(args, typed), { status: 422 });
   const { amount: amountCents, shown, left: leftCents, nonce } = submission.value;
-  if (amountCents !== shown) return askAgain({ context, params }, { typed, amountCents, leftCents });
+  if (amountCents !== shown) return askAgain(args, { typed, amountCents, leftCents });
   const { reference } = params;
-  const refund = { reference, amountCents, leftCents, nonce };
-  const outcome = await refundByOperator(depsOf(context), operatorOf(context), refund);
+  const asked = { reference, amountCents, leftCents, nonce };
+  const outcome = await refundByOperator(depsOf(context), operatorOf(context), asked);
   if (outcome.ok)
     return redirectSaying(context, bookingHref(reference), {
       tone: 'success',
       text: `Rimborso di ${formatMoney(outcome.value.refundCents)} in corso`,
     });
   if (outcome.error.code === 'not-found' || outcome.error.code === 'not-owner') throw notFound();
-  return askAgain({ context, params }, { typed, amountCents, leftCents });
+  return askAgain(args, { typed, amountCents, leftCents });
 }
 
 type Asked = { typed: Typed; amountCents: number; leftCents: number | undefined };
@@ -92,12 +102,42 @@ async function askAgain(args: Args, { typed, amountCents, leftCents }: Asked) {
   return data({ ...page, problem }, { status: 409 });
 }
 
-export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ?? loaderData;
+async function failedOf({ context, params }: Args) {
+  const { booking, money } = await requireMoneyBooking({ context, params });
+  if (!mayRefund(booking.sides)) throw notFound();
+  if (money.refundFailedCents === 0)
+    throw redirectSaying(context, bookingHref(params.reference), { tone: 'warn', text: CHANGED });
+  return { view: booking.view, failedCents: money.refundFailedCents };
+}
+
+const CHANGED = "Nel frattempo è cambiato: guarda qui com'è adesso";
+
+async function settle({ context, params: { reference } }: Args, fields: FormData) {
+  const how = fields.get('how') === 'otherwise' ? 'otherwise' : 'again';
+  const shownCents = Number(fields.get('shown') ?? -1);
+  const asked = { reference, how, shownCents } as const;
+  const outcome = await settleFailedRefunds(depsOf(context), operatorOf(context), asked);
+  const to = bookingHref(reference);
+  if (outcome.ok) {
+    const amount = formatMoney(outcome.value.cents);
+    const text =
+      how === 'again'
+        ? `Rimborso di ${amount} in corso`
+        : `Segnato: hai restituito ${amount} in un altro modo`;
+    return redirectSaying(context, to, { tone: 'success', text });
+  }
+  if (outcome.error !== 'changed') throw notFound();
+  return redirectSaying(context, to, { tone: 'warn', text: CHANGED });
+}
+
+export default function Refund({ loaderData: { failed, page: loaded }, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaded;
+  const error = page?.errors.amount === undefined ? '' : 'Errore: ';
   return (
     <>
-      <title>{`${page.errors.amount === undefined ? '' : 'Errore: '}Rimborsa la prenotazione`}</title>
-      <RefundForm key={page.amount} {...page} />
+      <title>{failed ? 'Sistema il rimborso' : `${error}Rimborsa la prenotazione`}</title>
+      {failed ? <FailedRefundForm {...failed} /> : null}
+      {page ? <RefundForm key={page.amount} {...page} /> : null}
     </>
   );
 }
