@@ -206,7 +206,7 @@ const operations = [
     asks('availability/resources/:resourceId/archive', 'resource-archive'),
     page('calendars', 'calendars', 'calendars/calendars'),
     page('calendars/new', 'calendar-new', 'calendars/calendars'),
-    page('calendars/:calendarId', 'calendar', 'calendars/calendar'),
+    page('calendars/:calendarId', 'calendar', 'calendars/calendars'),
     page('calendars/:calendarId/copy', 'calendar-copy', 'calendars/calendars'),
     asks('calendars/:calendarId/archive', 'calendar-archive'),
     page('calendars/:calendarId/slots/new', 'slot-new', 'calendars/slot'),
