@@ -199,7 +199,7 @@ const operations = [
   // Resources, calendars, slots, closed days; any refund; the marketplace.
   ...forStaff('manage')([
     page('availability/closing', 'availability-closing', 'availability/closing'),
-    page('availability/stop', 'availability-stop', 'availability/stop'),
+    page('availability/stop', 'availability-stop', 'availability/closing'),
     page('availability/resources', 'resources', 'availability/resources'),
     page('availability/resources/new', 'resource-new', 'availability/resources'),
     page('availability/resources/:resourceId', 'resource', 'availability/resources'),
