@@ -32,7 +32,7 @@ const ownActivity = [
     page('preview', 'activity-preview', 'dashboard/activity/preview'),
     asks('unpublish', 'activity-unpublish'),
     page('edit', 'activity-edit', 'dashboard/activity/edit'),
-    page('address', 'activity-address', 'dashboard/activity/address'),
+    page('address', 'activity-address', 'dashboard/activity/edit'),
     page('page', 'activity-page', 'dashboard/activity/page'),
     page('embed', 'activity-embed', 'dashboard/activity/embed'),
     page('type-request', 'activity-type-request', 'dashboard/activity/type-request'),
