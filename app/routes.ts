@@ -170,7 +170,7 @@ const operations = [
   ...forStaff('bookings')([
     having(RECORDED, page('availability/bookings', 'bookings', 'availability/bookings/list')),
     page('availability/bookings/new', 'booking-new', 'availability/bookings/new'),
-    having(RECORDED_ONCE, file('availability/bookings/guests.json', 'availability/bookings/known-guests')),
+    having(RECORDED_ONCE, file('availability/bookings/guests.json', 'api/suggestions')),
     having(RECORDED, page('availability/bookings/day', 'bookings-day', 'availability/bookings/day')),
     page('availability/bookings/:reference', 'booking-detail', 'availability/bookings/detail'),
     page('availability/bookings/:reference/cancel', 'booking-desk-cancel', 'availability/bookings/cancel'),
