@@ -55,7 +55,7 @@ export const platformRoutes = open([
   page('booking/:secret/change', 'guest-change', 'platform/booking-change'),
   file('booking/:secret/calendar.ics', 'platform/calendar-files'),
   file('feeds/:secret', 'platform/calendar-files'),
-  file('checkin/:code', 'checkin/ticket'),
+  file('checkin/:code', 'checkin/calls'),
   page('guide/:secret', 'guide', 'checkin/guide'),
   having({ translated }, page('ritrova', 'find-booking', 'platform/find-booking')),
   page('theme', 'theme', 'platform/theme'),

@@ -163,7 +163,7 @@ const operations = [
     page('availability/day', 'availability-day', 'availability/day'),
     // A page with the camera loads no foreign script.
     having({ ...RECORDED, translated: false }, page('checkin', 'checkin', 'checkin/page')),
-    having(RECORDED_ONCE, file('checkin/day.json', 'checkin/day-calls')),
+    having(RECORDED_ONCE, file('checkin/day.json', 'checkin/calls')),
     having(RECORDED, page('availability/departures', 'departure', 'availability/departures/departure')),
   ]),
   // Bookings, guests, feeds.
