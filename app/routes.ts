@@ -151,7 +151,7 @@ const administration = administratorsTranslated([
   page('referrals', 'admin-referrals', 'dashboard/admin/referrals'),
   page('audit', 'admin-audit', 'dashboard/admin/audit'),
   file('audit/export.csv', 'dashboard/admin/audit-file'),
-  page('system', 'admin-system', 'dashboard/admin/system'),
+  page('system', 'admin-system', 'dashboard/admin/overview'),
   page('money', 'admin-money', 'dashboard/admin/money'),
 ]);
 
