@@ -35,7 +35,7 @@ export type ServicePlan = {
   category: string;
   /** Keys of resources, in order of use. */
   resources: string[];
-  /** A subject in db/seed/pictures.ts. */
+  /** A subject in db/seed/building/pictures.ts. */
   pictures: string;
   form: Record<string, unknown> & { name: string };
   rates: RatePlan[];

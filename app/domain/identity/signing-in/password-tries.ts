@@ -81,7 +81,7 @@ export function countedTry(
 const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
 /**
  * Required of every password. Source: docs/rules/accounts.md#passwords. The server also refuses easily
- * guessed ones (password-strength).
+ * guessed ones (password.server.ts).
  */
 export const PASSWORD_MIN_LENGTH = 10;
 /** Hashing very long texts would keep the server busy. */
