@@ -63,8 +63,6 @@ export type CalendarAttachment = {
   audience: 'guest' | 'operator';
 };
 
-// Subjects and senders of mails.
-
 // The brand's green: docs/rules/pages.md#colours.
 const BRAND_COLOR = '#15985B';
 

@@ -92,8 +92,6 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
-// The viewer of a request, and the route that answers.
-
 /** Records the matching route, so that the log can name it without the address. */
 export const matchedMiddleware: MiddlewareFunction<Response> = ({ pattern, params, context }) => {
   context.set(matchedContext, { pattern, params });

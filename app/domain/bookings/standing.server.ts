@@ -39,9 +39,7 @@ export function isShownAs(status: BookingStatus | undefined, now: Date): SQL {
   return sql`b.status = ${status}`;
 }
 
-// Completes confirmed bookings after the end of their slot.
-
-/** Returns how many. */
+/** Completes confirmed bookings after the end of their slot. Returns how many. */
 export async function completeBookings(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = deps.now().toISOString();
   const rows = await deps.db.execute<{ id: number }>(sql`
@@ -53,8 +51,6 @@ export async function completeBookings(deps: Pick<Deps, 'db' | 'now'>): Promise<
   return rows.length;
 }
 
-// Whether a booking's mails reach its guest.
-
 /**
  * State of the newest mail to the present address of booking `b`: `sent`, `waiting` or `failed`; null if
  * there is none.
@@ -64,9 +60,7 @@ export const guestMail = sql`(
    where m.booking_id = b.id and m.recipient = b.email and m.kind not like 'operator-%' and m.state <> 'dropped'
    order by m.id desc limit 1)`;
 
-// The dispute that a list shows: the most important one.
-
-/** Of booking `b`; null if there is none, or only a closed inquiry. */
+/** The most important dispute of booking `b`; null if there is none, or only a closed inquiry. */
 export const shownDispute = sql`(
   select d.status from disputes d join payments p on p.id = d.payment_id
    where p.booking_id = b.id and d.status <> 'inquiry_closed'

@@ -1,10 +1,9 @@
-// A catalog for its operator.
+// Catalogs and categories for members of the activity, and their forms. Browser-safe.
 import { z } from 'zod';
 
 import { formNonceField, sentText } from '../text-fields.ts';
 import { catalogFields, categoryFields } from './service-fields.ts';
 
-/** Catalogs for members of the activity, and the form of one. Browser-safe. */
 export const catalogForm = catalogFields.extend({ formNonce: formNonceField });
 
 export type CatalogRow = { id: number; name: string; public: boolean; services: number };

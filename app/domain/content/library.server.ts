@@ -114,8 +114,6 @@ function headOnly(head: ArticleHead | undefined): ArticleHead | undefined {
   return head && { slug: head.slug, title: head.title, summary: head.summary };
 }
 
-// Finds one article or lists them.
-
 type Needs = Pick<Deps, 'config'>;
 
 export function listHelp(deps: Needs): HelpHead[] {

@@ -25,9 +25,10 @@ export function secretPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   return headers;
 }
 
-// A path of the platform for after signing in, if the given one is safe.
-
-/** Parses like a browser: `//evil`, `\evil` and addresses with a scheme are refused. */
+/**
+ * A path of the platform for after signing in, if the given one is safe. Parses like a browser: `//evil`, `\evil`
+ * and addresses with a scheme are refused.
+ */
 export function safePath(wanted: string | null, baseUrl: string): string | undefined {
   if (wanted === null || !wanted.startsWith('/') || wanted.length > 2000) return undefined;
   const base = new URL(baseUrl);

@@ -73,8 +73,6 @@ export function payoutState({
   return due ? 'under-way' : 'to-come';
 }
 
-// A payout account and its form.
-
 // A payout account as its owner sees it.
 
 export type PayoutAccountState = 'ready' | 'to-finish' | 'checked-by-stripe';
