@@ -19,10 +19,20 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
-import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
+import {
+  basisPoints,
+  bigId,
+  cents,
+  createdAt,
+  id,
+  instant,
+  numberBetween,
+  ratePricing,
+  textBetween,
+} from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
-import { catalogs, ratePricing, rates, services } from './catalog.ts';
+import { catalogs, rates, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
 import { resources, slots } from './scheduling.ts';

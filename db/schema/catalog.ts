@@ -19,14 +19,14 @@ import {
   id,
   instant,
   numberBetween,
+  ratePricing,
   textBetween,
   updatedAt,
 } from '../columns.ts';
 
 import { activities, images } from './activities.ts';
 
-/** Also used in bookings.ts. The schema files import each other in a circle, so that the loading order varies. */
-export const ratePricing = pgEnum('rate_pricing', ['per_person', 'per_booking', 'per_unit']);
+export { ratePricing };
 
 export const questionKind = pgEnum('question_kind', ['text', 'choice']);
 
