@@ -17,8 +17,8 @@ export async function findGuestStory(
         from payments p where p.booking_id = ${booking.id} and p.outcome <> 'flagged'
       union all
       select r.created_at, 'refund-asked', jsonb_build_object('refundId', r.id, 'amountCents', r.amount_cents,
-             'failed', r.status in ('failed', 'canceled')), 2, r.id
-        from refunds r where r.booking_id = ${booking.id}) happened
+             'failed', r.status in ('failed', 'canceled'), 'wrong', p.outcome = 'flagged'), 2, r.id
+        from refunds r join payments p on p.id = r.payment_id where r.booking_id = ${booking.id}) happened
      order by at, rank, id`);
   const happened = [...rows].map((row) => ({ ...row, at: new Date(row.at) }));
   return tellGuest(happened, booking, now());

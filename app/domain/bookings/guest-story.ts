@@ -88,9 +88,14 @@ function withoutRepeats(happened: readonly Happening[]): Happening[] {
 
 const SENT = ['refund-pending', 'refund-succeeded'];
 
-/** Groups refunds by cause: those of one cause were requested at the same instant, one for each payment. */
+/**
+ * Groups refunds by cause: those of one cause were requested at the same instant, one for each payment. Refunds
+ * of a wrong amount have their own line on the page.
+ */
 function refundsProgress(happened: readonly Happening[], seen: Seen): RefundProgress[] {
-  const asked = happened.filter(({ kind, detail }) => kind === 'refund-asked' && detail['failed'] !== true);
+  const asked = happened.filter(
+    ({ kind, detail }) => kind === 'refund-asked' && detail['failed'] !== true && detail['wrong'] !== true,
+  );
   return [...Map.groupBy(asked, ({ at }) => at.getTime())].map(([at, parts]) => {
     const sent = parts.map(({ detail }) =>
       happened.find(({ kind, detail: of }) => SENT.includes(kind) && of['refundId'] === detail['refundId']),

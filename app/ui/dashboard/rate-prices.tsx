@@ -153,14 +153,20 @@ function nameOf(row: PriceRow): string {
 }
 
 function whenOf(row: PriceRow): string {
-  if (row.period === undefined)
-    return row.from === undefined
-      ? 'tutti gli altri giorni'
-      : `dal ${numericDate(formatDay(row.from))}, tutti gli altri giorni`;
+  if (row.period === undefined) return baseWhen(row);
   const { firstDay, lastDay, weekdays } = row.period;
   const [first, last] = [formatDay(firstDay), formatDay(lastDay)];
   if (first === last) return numericDate(first);
   return `dal ${numericDate(first)} al ${numericDate(last)}, ${weekdaysText(weekdaysIn(weekdays))}`;
+}
+
+/** «dal 01/09/2027 fino al 31/12/2027, tutti gli altri giorni» */
+function baseWhen({ from, until }: { from: number | undefined; until: number | undefined }): string {
+  const times = [
+    ...(from === undefined ? [] : [`dal ${numericDate(formatDay(from))}`]),
+    ...(until === undefined ? [] : [`fino al ${numericDate(formatDay(until))}`]),
+  ];
+  return [times.join(' '), 'tutti gli altri giorni'].filter(Boolean).join(', ');
 }
 
 function Ways({ row, home }: { row: PriceRow; home: string }) {

@@ -6,6 +6,7 @@ import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts
 import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
+import { departureHref } from '../scheduling/bookings-href.ts';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
 export type BookingAction = { label: string; href: string; danger?: boolean };
@@ -15,7 +16,7 @@ type Possible = BookingAction & { when: boolean };
 type Facts = { booking: DeskBooking; refundableCents: number; now: Date };
 
 export function bookingActions({ booking, refundableCents, now }: Facts): BookingAction[] {
-  const { view, sides, noShowAt, history } = booking;
+  const { view, sides, slotId, noShowAt, history } = booking;
   const base = bookingHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
   const open = view.status === 'confirmed' || view.status === 'pending';
@@ -29,6 +30,11 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       label: view.status === 'pending' ? 'Link di pagamento' : "Link e codice per l'ospite",
       href: linkHref(view.reference),
       when: sides.seller && hasLink(view, now),
+    },
+    {
+      label: 'Apri la partenza',
+      href: `${departureHref({ date: view.date, slotId })}#${view.reference}`,
+      when: sides.owner && sold,
     },
     { label: 'Correggi i contatti', href: `${base}/contact`, when: sides.seller },
     {

@@ -52,7 +52,7 @@ export function ChangeView(props: ChangeProps) {
             </FormSection>
             {mayReprice ? <Terms {...props} /> : null}
             {mayReprice ? <Answers {...props} /> : null}
-            <div className="card p-5">
+            <div className="form-section">
               <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
             </div>
           </div>

@@ -51,7 +51,7 @@ describe('undoing a check-in', () => {
   });
 });
 
-describe('undoing «assente»', () => {
+describe('undoing «non presentato»', () => {
   it('puts it back, and takes it away, as it was', async () => {
     const { id } = await paidBooking(world, trip, { people: 4 });
     const row = async () =>

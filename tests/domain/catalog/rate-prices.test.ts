@@ -219,6 +219,10 @@ describe('what the page of prices shows', () => {
       3000,
       2400,
     ]);
+    expect(rows.slice(3).map((row) => (row.period ? 0 : row.until))).toEqual([
+      undefined,
+      dayOf('2027-08-31'),
+    ]);
     expect(rows.map((row) => (row.period ? row.past : row.planned))).toEqual([
       false,
       true,

@@ -34,6 +34,7 @@ it('the form that cancels tells what was taken in person from what may be given 
         sides,
         resoldFor: undefined,
         resourceName: 'Barca',
+        slotId: 1,
         noShowAt: undefined,
         adjustmentReason: undefined,
         onSite: [],
@@ -136,7 +137,8 @@ describe('the page of a cancelled booking', () => {
     });
     const first = refund(1, 2000, '2027-06-01');
     const sent = { ...first, at: new Date('2027-06-02T07:00:00Z'), kind: 'refund-succeeded' };
-    const { refunds } = tellGuest([first, sent, refund(2, 5000, '2027-06-09')], booking, sent.at);
+    const wrong = { ...first, detail: { refundId: 3, amountCents: 100, wrong: true } };
+    const { refunds } = tellGuest([first, sent, wrong, refund(2, 5000, '2027-06-09')], booking, sent.at);
     expect(refunds).toEqual([
       { cents: 2000, asked: '1 giugno', sent: '2 giugno' },
       { cents: 5000, asked: '9 giugno', sent: undefined },

@@ -45,6 +45,7 @@ describe('a departure without scripts', () => {
     // The message's text and, after its removal, the guest's.
     await operator.submit('Annulla');
     expect(operator.page.text).toContain("Annullato: è com'era prima");
+    expect(operator.page.url.hash).toBe(`#${sold.reference}`);
     await operator.submit('Check-in');
     await operator.visit(path);
     await operator.submit('Annulla');
@@ -52,6 +53,8 @@ describe('a departure without scripts', () => {
     await operator.visit(`/availability/bookings/${sold.reference}`);
     expect(operator.page.text).toContain('Check-in: 3 persone');
     expect(operator.page.text).toContain('Check-in annullato: 3 persone');
+    await operator.follow('Apri la partenza');
+    expect(operator.page.url.pathname + operator.page.url.search).toBe(path);
   });
 
   it('lets parties come in parts, never more than were booked', async () => {
@@ -80,7 +83,7 @@ describe('a departure without scripts', () => {
   it('marks who did not come only after the start, and nobody who is in', async () => {
     const { operator, press, path } = await aDeparture();
     await operator.visit(path);
-    expect(operator.page.text).not.toContain('Assente');
+    expect(operator.page.text).not.toContain('on presentato');
     await press('check-in', { people: '1' });
     clock.set('2027-06-12T10:00');
     await press('no-show');
@@ -89,7 +92,7 @@ describe('a departure without scripts', () => {
     await press('undo');
     await press('no-show');
     await operator.visit(path);
-    expect(operator.page.root.querySelector('.tone-red')?.text).toBe('Assente');
+    expect(operator.page.root.querySelector('.tone-red')?.text).toBe('Non presentato');
     await press('check-in');
     await operator.visit(path);
     expect(operator.page.root.querySelector('.tone-red')).toBeNull();

@@ -19,6 +19,7 @@ export type DeskBooking = {
   /** The owner of the service, if resold. */
   resoldFor: string | undefined;
   resourceName: string;
+  slotId: number;
   noShowAt: Date | undefined;
   /** Why the total differs from the sum of the lines. */
   adjustmentReason: string | undefined;

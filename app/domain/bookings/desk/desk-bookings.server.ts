@@ -113,7 +113,7 @@ export async function findDeskBooking(
   const { id, sides } = reached.value;
   const view = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
-    select b.resource_name, b.no_show_at, b.adjustment_reason, case when b.activity_id <> b.owner_activity_id then o.name end as resold_for
+    select b.resource_name, b.slot_id, b.no_show_at, b.adjustment_reason, case when b.activity_id <> b.owner_activity_id then o.name end as resold_for
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   return {
@@ -121,6 +121,7 @@ export async function findDeskBooking(
     sides,
     resoldFor: row.resold_for ?? undefined,
     resourceName: row.resource_name,
+    slotId: row.slot_id,
     noShowAt: row.no_show_at === null ? undefined : new Date(row.no_show_at),
     adjustmentReason: row.adjustment_reason ?? undefined,
     onSite: await listOnSite(db, id),
@@ -130,6 +131,7 @@ export async function findDeskBooking(
 
 type Row = {
   resource_name: string;
+  slot_id: number;
   no_show_at: string | null;
   adjustment_reason: string | null;
   resold_for: string | null;

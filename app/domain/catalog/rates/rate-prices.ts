@@ -112,7 +112,7 @@ export type PriceRow = {
   turn: 0 | 1;
 } & (
   | { period: PricePeriod; past: boolean }
-  | { period: undefined; from: number | undefined; planned: boolean }
+  | { period: undefined; from: number | undefined; until: number | undefined; planned: boolean }
 );
 
 const periodKey = (id: number) => `period-${id}`;
@@ -132,13 +132,14 @@ export function priceRows({ basePrices, periods }: RatePrices, today: number): P
     0,
     basePrices.findLastIndex(({ firstDay }) => firstDay <= today),
   );
-  const bases = basePrices.slice(inForce).map(({ firstDay, priceCents }, index) => ({
+  const bases = basePrices.slice(inForce).map(({ firstDay, priceCents }, index, { [index + 1]: next }) => ({
     key: baseKey(firstDay),
     priceCents,
     kind: 'base' as const,
     turn: turnOf(index),
     period: undefined,
     from: firstDay === FIRST_DAY ? undefined : firstDay,
+    until: next && next.firstDay - 1,
     planned: firstDay > today,
   }));
   return [...ranked.map((row) => ({ ...row, past: row.period.lastDay < today })), ...bases.toReversed()];

@@ -96,14 +96,19 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   if (paid) return redirectSaying(context, back, paid);
   const said = (words: string, undo?: string) =>
     redirectSaying(context, back, { tone: 'success', text: words, undo });
-  const doing = (kind: 'no-show' | 'came' | 'check-in') => ({ viewer, kind, of: [reference], back });
+  const doing = (kind: 'no-show' | 'came' | 'check-in') => ({
+    viewer,
+    kind,
+    of: [reference],
+    back: `${back}#${reference}`,
+  });
   if (text('do') === 'no-show' || text('do') === 'came') {
     const noShow = text('do') === 'no-show';
     const marked = await undoable(deps, doing(noShow ? 'no-show' : 'came'), (inTx) =>
       markNoShow(inTx, viewer, { reference, noShow }),
     );
     if (!marked.ok) return refused(marked.error);
-    const words = noShow ? `${reference}: assente` : `${reference}: segno «assente» tolto`;
+    const words = noShow ? `${reference}: non presentato` : `${reference}: segno «non presentato» tolto`;
     return said(words, marked.value.undo);
   }
   if (text('do') === 'undo') {

@@ -54,10 +54,12 @@ export function DaySheetView({ date, days, activities, activity, groups }: DaySh
         title={capital(longDate(date))}
         crumbs={BOOKING_CRUMBS}
         intro={groups.length > 0 ? summary(groups, total) : undefined}
-        actions={<PrintButton />}
       />
       <div className="flex flex-wrap items-end gap-4" data-no-print>
-        <DayLinks days={days} />
+        <div className="day-links">
+          <DayLinks days={days} />
+          <PrintButton />
+        </div>
         <Form method="get" className="filter-fields grow">
           <TextField name="date" type="date" label="Giorno" defaultValue={date} optional key={date} />
           {several ? (
@@ -94,7 +96,7 @@ function summary(groups: readonly DaySheetGroup[], total: number): string {
 
 function DayLinks({ days }: Pick<DaySheetProps, 'days'>) {
   return (
-    <nav aria-label="Giorni" className="flex flex-wrap gap-3">
+    <nav aria-label="Giorni">
       <a href={days.previous} className="button button-secondary" rel="prev">
         Precedente
       </a>

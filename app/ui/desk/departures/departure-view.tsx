@@ -98,14 +98,9 @@ function Actions({ departure, slot, guests, services, books }: DepartureProps) {
   const everything = { activity: undefined, resourceId: undefined };
   return (
     <div className="departure-actions" data-no-print>
-      {slot && !slot.started && slot.left > 0 && slot.stopped === undefined
-        ? services.map(({ id, name }) => (
-            <ButtonLink key={id} href={bookHereHref(id, departure)}>
-              <Icon name="plus" />
-              {services.length === 1 ? 'Prenota qui' : `Prenota «${name}»`}
-            </ButtonLink>
-          ))
-        : null}
+      {slot && !slot.started && slot.left > 0 && slot.stopped === undefined ? (
+        <BookHere services={services} departure={departure} />
+      ) : null}
       {manages && slot && mayStop(slot) ? (
         <ButtonLink
           href={stopHref(everything, { date, slotId }, slot.stopped === 'slot' ? 'resume' : 'stop')}
@@ -126,6 +121,26 @@ function Actions({ departure, slot, guests, services, books }: DepartureProps) {
       ) : null}
       <PrintButton />
     </div>
+  );
+}
+
+/** One service has its link here; several are in a list that opens. */
+function BookHere({ services, departure }: Pick<DepartureProps, 'services' | 'departure'>) {
+  const links = services.map(({ id, name }) => (
+    <ButtonLink key={id} href={bookHereHref(id, departure)}>
+      <Icon name="plus" />
+      {services.length === 1 ? 'Prenota qui' : name}
+    </ButtonLink>
+  ));
+  if (services.length < 2) return links;
+  return (
+    <details>
+      <summary className="button button-primary">
+        <Icon name="plus" />
+        Prenota qui
+      </summary>
+      <div className="grid gap-2 pt-2">{links}</div>
+    </details>
   );
 }
 
@@ -179,7 +194,7 @@ function Guest({ guest, started, books }: GuestProps) {
         {arrived > 0 ? (
           <Badge tone="green">{`${arrived === guest.people ? 'Entrati' : `Entrati ${arrived} su ${guest.people}`}${arrivedAt ? ` ${clockText(arrivedAt)}` : ''}`}</Badge>
         ) : null}
-        {noShow ? <Badge tone="red">Assente</Badge> : null}
+        {noShow ? <Badge tone="red">Non presentato</Badge> : null}
         {status === 'pending' ? (
           <span className="text-small text-muted">In attesa del pagamento</span>
         ) : (
@@ -232,7 +247,7 @@ function Door({
       {left > 1 ? (
         <details className="departure-some">
           <summary>Solo alcuni</summary>
-          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
             <input type="hidden" name="do" value="check-in" />
             <input type="hidden" name="reference" value={reference} />
             <input type="hidden" name="key" value={requestKey} />
@@ -259,20 +274,14 @@ function Door({
         </Press>
       ) : started ? (
         <Press what={noShow ? 'came' : 'no-show'} reference={reference} look="button button-plain">
-          {noShow ? 'Togli «assente»' : 'Assente'}
+          {noShow ? 'Togli «non presentato»' : 'Segna come non presentato'}
         </Press>
       ) : null}
     </>
   );
 }
 
-type PressProps = {
-  what: string;
-  reference: string;
-  requestKey?: string;
-  look: string;
-  children: string;
-};
+type PressProps = { what: string; reference: string; requestKey?: string; look: string; children: string };
 
 /** A button with its own form. */
 function Press({ what, reference, requestKey, look, children }: PressProps) {
