@@ -1,12 +1,9 @@
 // Column types shared by all tables, so that each kind of value is stored in one way.
 import { sql, type SQL } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-
-/** Here because catalog.ts and bookings.ts both use it, and the schema files import each other in a circle. */
-export const ratePricing = pgEnum('rate_pricing', ['per_person', 'per_booking', 'per_unit']);
 
 /** Integer cents of EUR. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });

@@ -19,22 +19,13 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
-import {
-  basisPoints,
-  bigId,
-  cents,
-  createdAt,
-  id,
-  instant,
-  numberBetween,
-  ratePricing,
-  textBetween,
-} from '../columns.ts';
+import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
 import { catalogs, rates, services } from './catalog.ts';
 import { users } from './identity.ts';
 import { marketplaceEntries } from './marketplace.ts';
+import { ratePricing } from './rate-pricing.ts';
 import { resources, slots } from './scheduling.ts';
 
 export const bookingStatus = pgEnum('booking_status', ['pending', 'confirmed', 'cancelled', 'completed']);

@@ -19,14 +19,12 @@ import {
   id,
   instant,
   numberBetween,
-  ratePricing,
   textBetween,
   updatedAt,
 } from '../columns.ts';
 
 import { activities, images } from './activities.ts';
-
-export { ratePricing };
+import { ratePricing } from './rate-pricing.ts';
 
 export const questionKind = pgEnum('question_kind', ['text', 'choice']);
 

@@ -6,6 +6,7 @@ export * from './activities.ts';
 export * from './catalog.ts';
 export * from './catalog.ts';
 export * from './rate-prices.ts';
+export * from './rate-pricing.ts';
 export * from './scheduling.ts';
 export * from './marketplace.ts';
 export * from './booking-parts.ts';

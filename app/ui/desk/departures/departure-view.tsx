@@ -109,6 +109,7 @@ function Actions({ departure, slot, guests, services, books }: DepartureProps) {
           {slot.stopped === 'slot' ? 'Riprendi le vendite' : 'Ferma le vendite'}
         </ButtonLink>
       ) : null}
+      <PrintButton />
       {books && guests.length > 0 ? (
         <ButtonLink href={`/availability/departures/message?slot=${slotId}&date=${date}`} variant="secondary">
           Scrivi agli ospiti
@@ -119,7 +120,6 @@ function Actions({ departure, slot, guests, services, books }: DepartureProps) {
           Sposta o annulla la partenza
         </ButtonLink>
       ) : null}
-      <PrintButton />
     </div>
   );
 }
