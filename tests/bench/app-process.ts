@@ -7,7 +7,7 @@ export type AppProcess = { port: number; memoryMb(): number; stop(): Promise<voi
 
 const PORT = 4390;
 
-export async function startApp(databaseUrl: string): Promise<AppProcess> {
+export async function startApp(databaseUrl: string, variables: Record<string, string>): Promise<AppProcess> {
   const child = spawn(process.execPath, ['server.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -24,6 +24,9 @@ export async function startApp(databaseUrl: string): Promise<AppProcess> {
       MAX_OPEN_HOLDS_PER_ADDRESS: '0',
       LOG_LEVEL: 'silent',
       BENCH_ROUTES: '1',
+      // As `npm start` does.
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      ...variables,
     },
   });
   await untilReady();

@@ -13,7 +13,7 @@ export type Bench = {
   database: BenchDatabase;
   world: BenchWorld;
   /** Started when first used, because its jobs also load the database. */
-  startedApp(): Promise<AppProcess>;
+  startedApp(variables?: Record<string, string>): Promise<AppProcess>;
 };
 
 export type BenchWorld = Awaited<ReturnType<typeof makeBenchWorld>>;

@@ -51,13 +51,26 @@ export async function benchPages({ database, world, startedApp }: Bench, report:
   report.ratio('the same, while 20 bookings a second change it', changing.perSecond / bare.perSecond, {
     atLeast: 1,
   });
+  const anew = await withoutKeeping(() => startedApp({ PAGE_CACHE: '0' }), page, empty);
+  report.ratio('service page / empty page, each rendered anew (PAGE_CACHE=0), throughput', anew, {
+    atLeast: 0.8,
+  });
   report.note(
     `service ${servicePage.perSecond.toFixed(0)}/s, empty ${emptyPage.perSecond.toFixed(0)}/s, bare ${bare.perSecond.toFixed(0)}/s`,
   );
 }
 
-function run({ url, host }: { url: string; host: string }, seconds = SECONDS): Promise<Load> {
+type Target = { url: string; host: string };
+
+function run({ url, host }: Target, seconds = SECONDS): Promise<Load> {
   return load(url, { host, seconds, connections: CONNECTIONS });
+}
+
+async function withoutKeeping(start: () => Promise<unknown>, ...[page, empty]: Target[]): Promise<number> {
+  await start();
+  if (!page || !empty) throw new Error('two pages are compared');
+  for (const target of [page, empty]) await run(target, loadSeconds(8));
+  return (await run(page)).perSecond / (await run(empty)).perSecond;
 }
 
 /** Twenty a second, until the measurement is over. */

@@ -69,7 +69,16 @@ async function onItsOwn(run: (bench: Bench, report: Report) => Promise<void>): P
   let app: AppProcess | undefined;
   try {
     const world = await makeBenchWorld(database.db);
-    const startedApp = async () => (app ??= await startApp(database.url));
+    let running = '';
+    const startedApp = async (variables: Record<string, string> = {}) => {
+      const asked = JSON.stringify(variables);
+      if (asked !== running) {
+        await app?.stop();
+        app = undefined;
+      }
+      running = asked;
+      return (app ??= await startApp(database.url, variables));
+    };
     await run({ database, world, startedApp }, report);
   } finally {
     await app?.stop();
