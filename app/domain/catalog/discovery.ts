@@ -51,6 +51,8 @@ export type FoundServices = {
   hasNext: boolean;
   /** The wanted days in words: «oggi, martedì 8 giugno». */
   days: string | undefined;
+  /** No service has places on the wanted days. */
+  allLater: boolean;
   /** If nothing was found: changed searches with results, the likeliest first. */
   others: { label: string; changes: Partial<DiscoveryWish> }[];
 };

@@ -26,7 +26,13 @@ import {
   type Search,
 } from './fitting-services.server.ts';
 import { MOST_SERVICES } from './next-days.server.ts';
-import { freeFirst, offeredColumns, type OfferedRow, toOfferedCards } from './offered-card.server.ts';
+import {
+  freeFirst,
+  isFreeBy,
+  offeredColumns,
+  type OfferedRow,
+  toOfferedCards,
+} from './offered-card.server.ts';
 import type { OfferedCard } from '../catalog/service-page.ts';
 import { isListed, isSold } from '../catalog/service-cards.server.ts';
 
@@ -40,12 +46,21 @@ export async function findServices(deps: Reading, wish: DiscoveryWish): Promise<
   const words = searchWords(wish.text);
   const today = todayIn(PLATFORM_ZONE, deps.now());
   const days = daysOf(wish.when, today);
-  const nothing = { services: [], total: 0, hasNext: false, days: sayDays(wish.when, days), others: [] };
+  const nothing = {
+    services: [],
+    total: 0,
+    hasNext: false,
+    days: sayDays(wish.when, days),
+    allLater: false,
+    others: [],
+  };
   if (words === undefined || wish.page > LAST_PAGE) return nothing;
   if (!isWish(wish)) return { ...nothing, services: wish.page > 1 ? [] : await showSome(deps) };
   const search = { wish, words, days };
   const { services, total } = await findPage(deps, search);
-  if (services.length > 0) return { ...nothing, services, total, hasNext: total > wish.page * PAGE_SIZE };
+  const allLater = total <= MOST_SERVICES && wish.page === 1 && !services.some(isFreeBy(days?.lastDay));
+  if (services.length > 0)
+    return { ...nothing, services, total, allLater, hasNext: total > wish.page * PAGE_SIZE };
   return wish.page > 1 ? nothing : { ...nothing, others: await findOthers(deps, search, today) };
 }
 

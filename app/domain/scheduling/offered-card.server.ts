@@ -92,7 +92,12 @@ export function sayPlaces(left: number): Pick<OfferedDay, 'places' | 'left'> {
 
 /** Cards with a place on the wanted days come first. */
 export function freeFirst(cards: readonly OfferedCard[], lastDay: number | undefined): OfferedCard[] {
-  const isFree = ({ days }: OfferedCard) =>
-    days.some(({ date, left }) => left !== 'none' && (lastDay === undefined || dayOf(date) <= lastDay));
+  const isFree = isFreeBy(lastDay);
   return cards.toSorted((a, b) => Number(isFree(b)) - Number(isFree(a)));
+}
+
+/** Whether a card has places on a day until the last one. */
+export function isFreeBy(lastDay = Infinity) {
+  return ({ days }: OfferedCard): boolean =>
+    days.some(({ date, left }) => left !== 'none' && dayOf(date) <= lastDay);
 }

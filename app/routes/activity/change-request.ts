@@ -85,12 +85,13 @@ export function problemsOf({ error, words, movable, asked, slots, now }: Told) {
   if (!error) return { problem: undefined, dateProblem: undefined };
   const own = asked.date === movable.booking.date && asked.slot === slotKeyOf(movable.booking);
   if (own || !isAboutTime(error.code)) return { problem: words(error), dateProblem: undefined };
-  const isWhole = slots.length > 0 || ['bad-date', 'beyond-horizon', 'sold-out'].includes(error.code);
+  const isWhole = slots.length > 0 || ['bad-date', 'beyond-horizon'].includes(error.code);
   if (isWhole) return { problem: undefined, dateProblem: words(error) };
+  const full = error.code === 'sold-out' ? 'Tutto esaurito' : 'Nessun orario libero';
   const past = asked.date < formatDay(clockFor(movable.bounds, now).today);
   return {
     problem: undefined,
-    dateProblem: `${past ? 'Questo giorno è già passato' : 'Nessun orario libero quel giorno'}: scegline un altro`,
+    dateProblem: `${past ? 'Questo giorno è già passato' : `${full} quel giorno`}: scegline un altro`,
   };
 }
 

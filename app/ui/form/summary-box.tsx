@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../parts/icon.tsx';
 
 /** Focused on load, also without scripts, so that it is read first. */
-const FOCUSED = { tabIndex: -1, autoFocus: true };
+export const FOCUSED = { tabIndex: -1, autoFocus: true };
 
 type Props = {
   id: string;

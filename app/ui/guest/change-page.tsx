@@ -2,13 +2,14 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
+import { freeCancellationWords, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import {
   ChangedRows,
   type ChangeLook,
@@ -33,7 +34,7 @@ export function ChangePage(props: Props) {
   const { booking, asked, plan, waiting, now } = props;
   return (
     <NarrowPage title={changeTitle(booking)} activity={booking.activity}>
-      <ChangeProblem {...props} />
+      <ChangeProblem problem={undefined} dateProblem={props.dateProblem} />
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <p>
         {`${booking.service.name}, codice ${booking.reference}. ${allowedWords(booking, now)}`}
@@ -41,12 +42,12 @@ export function ChangePage(props: Props) {
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
         <Seen {...{ booking, asked, waiting, plan }} />
-        <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
+        <NextTimes booking={booking} asked={asked} times={props.nextTimes} hash={PREVIEW} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           {booking.offered ? (
-            <fieldset className="card grid gap-4 p-4 sm:p-6">
+            <fieldset id="quando" className="card grid gap-4 p-4 sm:p-6">
               <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
-              <WhenFields {...props} error={props.dateProblem} />
+              <WhenFields {...props} error={props.dateProblem} hash="#quando" />
             </fieldset>
           ) : null}
           {booking.guestChanges === 'day_and_people' ? (
@@ -67,27 +68,26 @@ export function ChangePage(props: Props) {
   );
 }
 
-function Summary({ booking, asked, plan, freeUntil, now }: Props) {
+const PREVIEW = '#anteprima';
+
+function Summary({ booking, asked, plan, problem, freeUntil, now }: Props) {
   const same = isSameChange(booking, asked);
   return (
-    <section className="card grid gap-4 p-4 sm:p-6" aria-label="Ecco cosa cambia">
+    <section id="anteprima" className="card grid gap-4 p-4 sm:p-6" aria-label="Ecco cosa cambia">
       <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
-      {plan === undefined ? <p>Così non si può: scegli diversamente.</p> : null}
+      <ChangeProblem problem={problem} dateProblem={undefined} />
+      {plan === undefined && problem === undefined ? <p>Così non si può: scegli diversamente.</p> : null}
       {plan === undefined || same ? null : (
         <>
           <ChangedRows booking={booking} asked={asked} plan={plan} />
           <p className="font-semibold">{moneyWords(plan)}</p>
-          {freeUntil === undefined ? null : (
-            <p className="text-small">
-              {`${freeCancellationWords(freeUntil, { timeZone: booking.activity.timeZone, now })}.`}
-            </p>
-          )}
+          {freeUntil === undefined ? null : <Terms {...{ booking, asked, freeUntil, now }} />}
         </>
       )}
       {same ? <p>Per ora resta com'è: scegli cosa cambiare e aggiorna l'anteprima.</p> : null}
       <div className="grid gap-2">
         {plan === undefined || same ? null : <SubmitButton wide>{buttonWords(plan)}</SubmitButton>}
-        <Button variant="secondary" type="submit" formMethod="get" wide>
+        <Button variant="secondary" type="submit" formMethod="get" formAction={PREVIEW} wide>
           Aggiorna l'anteprima
         </Button>
         <ButtonLink href={`/booking/${booking.secret}`} variant="plain" wide>
@@ -95,6 +95,24 @@ function Summary({ booking, asked, plan, freeUntil, now }: Props) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+type TermsProps = Pick<Props, 'booking' | 'asked' | 'now'> & { freeUntil: Date };
+
+/** Warns if cancelling is still free, and no longer after the change. */
+function Terms({ booking, asked, freeUntil, now }: TermsProps) {
+  const { source, freeCancellationUntil, activity } = booking;
+  if (source !== 'on_the_spot' && isStillFree(freeCancellationUntil, now) && !isStillFree(freeUntil, now))
+    return (
+      <Notice tone="warn">
+        {`Con ${asked.date === booking.date ? 'questo orario' : 'questa data'} non potrai più annullare gratis.`}
+      </Notice>
+    );
+  return (
+    <p className="text-small">
+      {`${freeCancellationWords(freeUntil, { timeZone: activity.timeZone, now })}.`}
+    </p>
   );
 }
 

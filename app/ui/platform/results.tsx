@@ -72,7 +72,7 @@ function leadsNowhere({ when, page }: DiscoveryWish, activities: number): boolea
 type ServicesProps = { wish: DiscoveryWish; offered: FoundServices; chips: ReactNode };
 
 function Services({ wish, offered, chips }: ServicesProps) {
-  const { services, days } = offered;
+  const { services, days, allLater } = offered;
   const weekend = <Link to={wishHref(wish, { when: 'weekend' })}>Vedi questo fine settimana</Link>;
   return (
     <Part
@@ -81,7 +81,11 @@ function Services({ wish, offered, chips }: ServicesProps) {
       under={chips ?? <p>{weekend}</p>}
     >
       {days === undefined ? null : (
-        <p className="text-muted">{`Hai scelto ${days}: ecco le prime date libere da allora`}</p>
+        <p className="text-muted">
+          {allLater
+            ? `Niente posti liberi ${days}: ecco le prime date dopo`
+            : `Hai scelto ${days}: ecco le prime date libere da allora`}
+        </p>
       )}
       <ul className="cards">
         {services.map((card) => (

@@ -12,6 +12,7 @@ import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
+import { FOCUSED } from '../form/summary-box.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { lastPlaces } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
@@ -136,10 +137,16 @@ function Step({ name, rateId, label, words }: StepProps) {
 
 export type NextTime = { date: string; slot: string; placesLeft: number; totalCents: number };
 
-type NextProps = { booking: BookingView; asked: WantedChange; times: readonly NextTime[] };
+type NextProps = {
+  booking: BookingView;
+  asked: WantedChange;
+  times: readonly NextTime[];
+  /** Where on the page the links lead. */
+  hash?: string;
+};
 
 /** Links that fill in another day and time for the wanted people. */
-export function NextTimes({ booking, asked, times }: NextProps) {
+export function NextTimes({ booking, asked, times, hash = '' }: NextProps) {
   const count = peopleIn(asked.choices);
   if (times.length === 0) return null;
   return (
@@ -152,7 +159,7 @@ export function NextTimes({ booking, asked, times }: NextProps) {
           <li key={time.date}>
             <Link
               className="choice"
-              to={{ search: searchOf({ ...asked, date: time.date, slot: time.slot }) }}
+              to={{ search: searchOf({ ...asked, date: time.date, slot: time.slot }), hash }}
               preventScrollReset
               aria-current={asked.date === time.date ? 'true' : undefined}
             >
@@ -190,9 +197,11 @@ function slotHours(slot: string): string {
 type WhenProps = Pick<ChangeLook, 'asked' | 'slots' | 'days'> & {
   booking: BookingView;
   error: string | undefined;
+  /** Where on the page the times are. */
+  hash?: string;
 };
 
-export function WhenFields({ asked, slots, booking, days, error }: WhenProps) {
+export function WhenFields({ asked, slots, booking, days, error, hash }: WhenProps) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -205,7 +214,7 @@ export function WhenFields({ asked, slots, booking, days, error }: WhenProps) {
           max={days.last}
           error={error}
         />
-        <Button variant="secondary" type="submit" formMethod="get">
+        <Button variant="secondary" type="submit" formMethod="get" formAction={hash}>
           Mostra gli orari
         </Button>
       </div>
@@ -233,7 +242,11 @@ export function WhenFields({ asked, slots, booking, days, error }: WhenProps) {
 export function ChangeProblem({ problem, dateProblem }: Pick<ChangeLook, 'problem' | 'dateProblem'>) {
   if (dateProblem !== undefined)
     return <ErrorSummary errors={{ date: dateProblem }} fields={[{ name: 'date', label: 'Giorno' }]} />;
-  return problem === undefined ? null : <Notice tone="danger">{problem}</Notice>;
+  return problem === undefined ? null : (
+    <div {...FOCUSED}>
+      <Notice tone="danger">{problem}</Notice>
+    </div>
+  );
 }
 
 type RowsProps = { booking: BookingView; asked: WantedChange; plan: PlannedChange };

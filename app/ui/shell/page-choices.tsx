@@ -7,7 +7,7 @@ import { LANGUAGES } from './translation.ts';
 /** Choices in every footer: language and colours. */
 export function PageChoices() {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <TranslateForm />
       <ThemeForm />
     </div>

@@ -1,5 +1,5 @@
 // The search compared with a plain one in JavaScript, over many services in every state.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { formatDay, weekdayOf } from '#app/domain/calendar-day.ts';
@@ -156,6 +156,10 @@ it('are shown with free ones first on a wanted day, over all pages while they ar
   expect(first.services[0]?.id).toBe(id);
   expect([first.services.length, second.services.length]).toEqual([24, 8]);
   expect(new Set([...first.services, ...second.services].map((card) => card.id)).size).toBe(32);
+  expect(first.allLater).toBe(false);
+  const { calendars } = schema;
+  await deps.db.update(calendars).set({ startDate: '2027-06-13' }).where(eq(calendars.resourceId, canoe.id));
+  expect(await findServices(deps, { ...wish, page: 1 })).toMatchObject({ total: 31, allLater: true });
 });
 
 describe('services that fit a wish', () => {

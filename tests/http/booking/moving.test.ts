@@ -57,7 +57,7 @@ describe('moving a booking', () => {
     await placed(site.deps, desk, { people: 3, date: '2027-06-13' });
     await operator.submit('Cambia, stesso prezzo', { note: 'Vento forte' });
     expect(operator.page.status).toBe(409);
-    expect(operator.page.text).toContain('Posti esauriti: scegli un altro orario');
+    expect(operator.page.text).toContain('Tutto esaurito quel giorno: scegline un altro');
   });
 
   it('never cuts the message to the guest', async () => {

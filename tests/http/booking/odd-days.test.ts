@@ -63,6 +63,7 @@ describe('a day that is sold out', () => {
       `https://${trip.activity.subdomain}.piattaforma.test/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-in-barca?date=2027-06-12&people-${trip.service.rates[0]?.id}=2`,
     );
     expect(guest.page.text).toContain('Tutto esaurito il 12 giugno');
+    expect(guest.page.text).toMatch(/Tutto esaurito il 12 giugno[^]*Altro giorno, con l'orario e le persone/);
     expect(guest.page.text).toContain('Nessun posto');
     expect(guest.page.text).toContain('Per ora nessuna data libera');
     const months = guest.page.root.querySelectorAll('.jump li');

@@ -124,6 +124,8 @@ describe('a guest on their own page', () => {
     expect(guest.page.text).toContain('Hai scelto qualcosa di diverso: guarda cosa cambia adesso');
     expect(guest.page.text).toContain('sabato 12 giugno 2027 → giovedì 3 giugno 2027');
     expect(guest.page.text).not.toContain('Nel frattempo il prezzo è cambiato');
+    expect(guest.page.text).toContain('Con questa data non potrai più annullare gratis');
+    expect(guest.page.root.querySelector('#anteprima [autofocus]')?.text).toContain('Hai scelto qualcosa');
     await guest.submit('Cambia e ricevi 6,00 €');
     expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 6,00 €');
@@ -143,6 +145,7 @@ describe('a guest on their own page', () => {
     expect(guest.page.text).toMatch(
       /venerdì 4 giugno 2027, 09:30–11:00\s*Costa 15,00 € in più · Ultimi 5 posti/,
     );
+    expect(guest.page.root.querySelector('.choice[href$="#anteprima"]')).not.toBeNull();
     await guest.follow('venerdì 4 giugno 2027');
     expect(guest.page.text).toContain('sabato 12 giugno 2027 → venerdì 4 giugno 2027');
     await guest.visit(`/booking/${sold.secret}/change?date=2028-01-01`);

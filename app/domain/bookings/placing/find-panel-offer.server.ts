@@ -82,7 +82,7 @@ export async function findPanelOffer(
       fromPrices: monthPrices(offer.month, question.rates),
     },
     quote: priced && quoted.ok ? quoted.value : undefined,
-    unpriced: unpricedOf(quoted, priced),
+    unpriced: unpricedOf(quoted, { priced, day }),
     limits: limitsOf(quoted.by),
     most: mostPeople(resources, slot),
     slots,
@@ -93,9 +93,14 @@ export async function findPanelOffer(
 
 type Quoted = Result<Quote, QuoteError> & { by: ResourceRule | undefined };
 
-function unpricedOf(quoted: Quoted, priced: boolean): PanelOffer['unpriced'] {
+/** People are chosen after the day, so nobody is asked for them before. */
+function unpricedOf(
+  quoted: Quoted,
+  { priced, day }: { priced: boolean; day: number | undefined },
+): PanelOffer['unpriced'] {
   const refused = quoted.ok ? undefined : quoted.error;
-  return !priced && (refused?.code ?? 'no-people') === 'no-people' ? { code: 'no-date' } : refused;
+  if (day !== undefined || (refused && refused.code !== 'no-people')) return refused;
+  return priced ? undefined : { code: 'no-date' };
 }
 
 /** Prices of the first rate on the month's free days; undefined if all are equal. */

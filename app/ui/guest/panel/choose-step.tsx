@@ -87,18 +87,11 @@ function DayStep({ data, busy }: { data: PanelView; busy: boolean }) {
   if (date === undefined) return <div className="step step-body">{view}</div>;
   const other = date.slice(0, 7) !== month.month;
   return (
-    <>
-      <Step
-        id="giorno"
-        title="Giorno"
-        answer={weekdayAndDay(date, month.today)}
-        open={other || !isOpen(slots)}
-      >
-        {view}
-        <noscript>{import.meta.env.SSR ? <ChosenDay date={date} /> : null}</noscript>
-      </Step>
+    <Step id="giorno" title="Giorno" answer={weekdayAndDay(date, month.today)} open={other || !isOpen(slots)}>
+      {view}
       <ClosedDay data={data} date={date} />
-    </>
+      <noscript>{import.meta.env.SSR ? <ChosenDay date={date} choice={choice} /> : null}</noscript>
+    </Step>
   );
 }
 

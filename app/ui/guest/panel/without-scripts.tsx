@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../../parts/button.tsx';
+import type { PanelChoice } from './panel-data.ts';
 
 /** Id of the form with the guest's data. */
 export const DETAILS_FORM = 'dati';
@@ -90,14 +91,21 @@ export function AnotherDay({ first, people }: { first: string; people: ReactNode
 }
 
 /** Links to other days lose times and people chosen since the page was made; this field keeps them. */
-export function ChosenDay({ date }: { date: string }) {
+export function ChosenDay({ date, choice }: { date: string; choice: PanelChoice }) {
+  const chosen = choice.slot !== undefined || Object.keys(choice.people).length > 0;
   return (
-    <DayField name="date" first={date} label="Altro giorno, con l'orario e le persone che hai scelto">
-      {/* Overrides the form's month, with no month: that of the day is shown. */}
-      <Button variant="secondary" type="submit" name="month" value="of-day">
-        Mostra gli orari
-      </Button>
-    </DayField>
+    <div className="mt-4">
+      <DayField
+        name="date"
+        first={date}
+        label={chosen ? "Altro giorno, con l'orario e le persone che hai scelto" : 'Altro giorno'}
+      >
+        {/* Overrides the form's month, with no month: that of the day is shown. */}
+        <Button variant="secondary" type="submit" name="month" value="of-day">
+          Mostra gli orari
+        </Button>
+      </DayField>
+    </div>
   );
 }
 
