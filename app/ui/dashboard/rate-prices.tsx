@@ -162,11 +162,9 @@ function whenOf(row: PriceRow): string {
 
 /** «dal 01/09/2027 fino al 31/12/2027, tutti gli altri giorni» */
 function baseWhen({ from, until }: { from: number | undefined; until: number | undefined }): string {
-  const times = [
-    ...(from === undefined ? [] : [`dal ${numericDate(formatDay(from))}`]),
-    ...(until === undefined ? [] : [`fino al ${numericDate(formatDay(until))}`]),
-  ];
-  return [times.join(' '), 'tutti gli altri giorni'].filter(Boolean).join(', ');
+  const start = from === undefined ? '' : `dal ${numericDate(formatDay(from))} `;
+  const times = until === undefined ? start : `${start}fino al ${numericDate(formatDay(until))}`;
+  return `${times === '' ? '' : `${times.trimEnd()}, `}tutti gli altri giorni`;
 }
 
 function Ways({ row, home }: { row: PriceRow; home: string }) {

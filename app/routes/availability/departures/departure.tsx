@@ -96,12 +96,8 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   if (paid) return redirectSaying(context, back, paid);
   const said = (words: string, undo?: string) =>
     redirectSaying(context, back, { tone: 'success', text: words, undo });
-  const doing = (kind: 'no-show' | 'came' | 'check-in') => ({
-    viewer,
-    kind,
-    of: [reference],
-    back: `${back}#${reference}`,
-  });
+  const there = `${back}#${reference}`;
+  const doing = (kind: 'no-show' | 'came' | 'check-in') => ({ viewer, kind, of: [reference], back: there });
   if (text('do') === 'no-show' || text('do') === 'came') {
     const noShow = text('do') === 'no-show';
     const marked = await undoable(deps, doing(noShow ? 'no-show' : 'came'), (inTx) =>
