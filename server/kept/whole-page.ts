@@ -73,7 +73,8 @@ export async function sendWholePage(
   for (const [name, value] of page.headers) reply.header(name, value);
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? null;
   if (!isCompressible(type)) return reply.send(page.body);
-  reply.header('Vary', 'Accept-Encoding');
+  // A page that was fetched before its link was pressed isn't shown in the colours or language of then.
+  reply.header('Vary', 'Accept-Encoding, Cookie');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const compressed = encoding && (await inEncoding(page, encoding));
   if (compressed) reply.header('Content-Encoding', encoding).removeHeader('Content-Length');

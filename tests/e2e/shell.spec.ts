@@ -62,15 +62,17 @@ test.describe('a page without the router', { tag: '@scripts' }, () => {
     const resting = atRest(page);
     await open('/');
     await resting;
-    await page.getByRole('button', { name: 'Scuro' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.getByLabel('Cosa').fill('barca');
     await page.goto('/privacy');
     await page.context().setOffline(true);
     await page.goBack();
     await expect(page.getByLabel('Cosa')).toBeVisible();
     await page.context().setOffline(false);
+    await page.goto('/termini');
+    await expect(page.locator('html[data-scripts]')).toBeAttached();
+    await page.getByRole('button', { name: 'Scuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 });
 

@@ -26,7 +26,8 @@ async function loadAnew(): Promise<void> {
     ({ value, defaultValue }) => value !== defaultValue,
   );
   if (typed) return;
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
+  // A small file that says whether the server is there: the page itself may have gone or moved.
+  const answer = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) location.reload();
   else addEventListener('online', () => void loadAnew(), { once: true });
 }
@@ -39,7 +40,7 @@ function changeColours(event: SubmitEvent): void {
   event.preventDefault();
   const body = new URLSearchParams({ back: '/', theme: submitter.value });
   fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
-    () => show(form, submitter),
+    ({ type }) => (type === 'opaqueredirect' ? show(form, submitter) : send(form, submitter)),
     () => send(form, submitter),
   );
 }
