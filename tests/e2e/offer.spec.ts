@@ -69,8 +69,11 @@ test('an order that was moved and not saved is asked about before it is left', {
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.locator('[data-dragging]')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(/posizione 2 di/)).toBeAttached();
+  // The keys are listened to a moment after the row is taken.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(/posizione 2 di/)).toBeAttached({ timeout: 5000 });
+  }).toPass();
   await page.keyboard.press('Space');
   const unsaved = page.getByText("L'ordine è cambiato e non è ancora salvato");
   await expect(unsaved).toBeVisible();
