@@ -176,7 +176,8 @@ function journalIn(ask: Ask, folder: string): MailJournal {
 async function claimIn(ask: Ask, name: string, claim: string): Promise<boolean> {
   const { etag, data } = await ask((s3) => s3.getObjectWithETag(name));
   const at = data === null ? 0 : Number.parseInt(Buffer.from(data).toString(), 10);
-  if (Date.now() - at < HAND_OVER_MS) return false;
+  // One that is just being written, and can't be read yet, is held too.
+  if (!(Date.now() - at >= HAND_OVER_MS)) return false;
   // Of several jobs that found the same, the storage lets one put its claim; a storage that knows no conditions, all.
   const condition = etag === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${etag}"` };
   return ask((s3) => putIf(s3, condition, { name, claim }));
