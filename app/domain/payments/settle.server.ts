@@ -62,7 +62,7 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
   if (plan.transfers.length + plan.reversals.length === 0)
     return { ...plan, ...(await rest(deps, booking, obstacles)) };
   // A refusal stays known until it is overcome: what is sent now may be the other party's.
-  return { ...plan, ...again(deps, 'waiting'), ...(refused && { state: 'refused' as const }) };
+  return { ...plan, ...again(deps, refused ? 'refused' : 'waiting') };
 }
 
 type Paying = { party: MoneyParty; plan: Plan; locked: readonly number[]; refused: boolean };

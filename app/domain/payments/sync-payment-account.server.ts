@@ -43,9 +43,9 @@ export async function syncPaymentAccount(
       .where(own);
     // Unknown to Stripe now: its activities may choose another account, as after disconnecting.
     if (!account) await takeFromActivities(inTx, before.id);
-    if (!state.transfersActive) {
-      if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
-    } else await retryUnpaid(inTx, { accountId: before.id, isNew: !before.transfersActive });
+    if (state.transfersActive)
+      await retryUnpaid(inTx, { accountId: before.id, isNew: !before.transfersActive });
+    else if (before.transfersActive && before.disconnectedAt === null) await tellOwner(inTx, before);
   });
   return 'synced';
 }

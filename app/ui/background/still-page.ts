@@ -1,4 +1,5 @@
 // What a still page does without the router.
+import { fieldsIn, isTyped } from '../form/typed-fields.ts';
 import { cameBack } from './reload-once.ts';
 
 export function beStill(): void {
@@ -22,10 +23,7 @@ function place(): string {
 
 /** Without an answer the page stays, and so does what was typed. */
 async function loadAnew(): Promise<void> {
-  const typed = [...document.querySelectorAll('input')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
-  if (typed) return;
+  if (fieldsIn(document).some((field) => field instanceof HTMLInputElement && isTyped(field))) return;
   // A small file that says whether the server is there: the page itself may have gone or moved.
   const answer = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) location.reload();
