@@ -16,11 +16,11 @@ export type LinkAnswer = { problem: string | undefined; result: FormAnswer } | u
 type Props = { title: string; answer: LinkAnswer; children?: ReactNode };
 
 export function AskLinkView({ title, answer, children }: Props) {
-  const { errors, sent, props } = useZodForm(emailForm, answer?.result);
+  const { errors, summary, props } = useZodForm(emailForm, answer?.result);
   return (
     <AccountCard
       title={title}
-      above={<ErrorSummary errors={sent} fields={[{ name: 'email', label: 'Email' }]} />}
+      above={<ErrorSummary errors={summary.errors} fields={[{ name: 'email', label: 'Email' }]} />}
       below={<a href="/login">Torna all'accesso</a>}
     >
       {children}

@@ -13,11 +13,11 @@ import type { LinkAnswer } from './ask-link-view.tsx';
 const FIELDS = [{ name: 'code', label: 'Codice' }];
 
 export function LoginCodeView({ answer }: { answer: LinkAnswer }) {
-  const { errors, sent, props } = useZodForm(codeForm, answer?.result);
+  const { errors, summary, props } = useZodForm(codeForm, answer?.result);
   return (
     <AccountCard
       title="Codice di verifica"
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       below={<a href="/login">Torna all'accesso</a>}
     >
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}

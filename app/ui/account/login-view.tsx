@@ -29,11 +29,11 @@ type Props = {
 };
 
 export function LoginView({ message, error, answer }: Props) {
-  const { errors, sent, props } = useZodForm(loginForm, answer?.result);
+  const { errors, summary, props } = useZodForm(loginForm, answer?.result);
   return (
     <AccountCard
       title="Accedi"
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       below={
         <>
           <a href="/password-reset">Hai dimenticato la password?</a>

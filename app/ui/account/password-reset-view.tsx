@@ -30,11 +30,11 @@ export function RequestResetView({ sent: done, answer }: { sent: boolean; answer
 }
 
 export function NewPasswordView({ token, answer }: { token: string; answer: LinkAnswer }) {
-  const { errors, sent, props } = useZodForm(resetForm, answer?.result);
+  const { errors, summary, props } = useZodForm(resetForm, answer?.result);
   return (
     <AccountCard
       title="Scegli una nuova password"
-      above={<ErrorSummary errors={sent} fields={PASSWORD_FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={PASSWORD_FIELDS} />}
       below={<a href="/password-reset">Chiedi un altro link</a>}
     >
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}

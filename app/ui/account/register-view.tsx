@@ -19,11 +19,11 @@ type Props = {
 };
 
 export function RegisterView({ answer, referral, invitation }: Props) {
-  const { errors, sent, props } = useZodForm(signUpForm, answer?.result);
+  const { errors, summary, props } = useZodForm(signUpForm, answer?.result);
   return (
     <AccountCard
       title="Crea il tuo account"
-      above={<ErrorSummary errors={sent} fields={PERSON_FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />}
       below={
         <p>
           {'Hai già un account? '}

@@ -46,14 +46,14 @@ type ActivityEditorProps = {
 
 /** The same fields as on the owner's page. */
 export function ActivityEditor({ name, crumbs, back, data, seen, types, result }: ActivityEditorProps) {
-  const { errors, sent, props } = useZodForm(activityDataForm, result);
+  const { errors, summary, props } = useZodForm(activityDataForm, result);
   const fields: DataFields = { errors, value: (each) => typed(result, each, data[each]) };
   return (
     <Editor>
       <PageHeader
         title={`Modifica ${name}`}
         crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={DATA_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={DATA_FIELDS} />}
       />
       <Form method="post" className="grid gap-6" {...props}>
         <SeenValues seen={seen} answer={result} />

@@ -47,10 +47,14 @@ type Props = {
 
 /** A page for an action that needs a reason: question, consequence, reason. */
 export function ReasonPage({ question, crumbs, consequence, hint, button, back, result }: Props) {
-  const { errors, sent, props } = useZodForm(reasonForm, result);
+  const { errors, summary, props } = useZodForm(reasonForm, result);
   return (
     <div className="grid max-w-prose gap-6">
-      <PageHeader title={question} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
+      <PageHeader
+        title={question}
+        crumbs={crumbs}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
+      />
       <div className="grid gap-3">{consequence}</div>
       <Form method="post" className="grid gap-6" {...props}>
         <TextArea

@@ -38,13 +38,13 @@ function OwnerField({ result, error }: { result: FormAnswer; error: string | und
 type NewProps = { types: TypeChoice[]; address: SubdomainAddress; crumbs: Crumbs; result: FormAnswer };
 
 export function NewActivityFor({ types, address, crumbs, result }: NewProps) {
-  const { errors, sent, props } = useZodForm(newActivityForm, result);
+  const { errors, summary, props } = useZodForm(newActivityForm, result);
   return (
     <Editor>
       <PageHeader
         title="Nuova attività"
         crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={[OWNER, ...FIRST_ACTIVITY_FIELDS]} />}
+        above={<ErrorSummary errors={summary.errors} fields={[OWNER, ...FIRST_ACTIVITY_FIELDS]} />}
         intro="Resta nascosta finché il titolare non la completa e la pubblica."
       />
       <Form method="post" className="grid gap-6" {...props}>
@@ -68,14 +68,14 @@ export function NewActivityFor({ types, address, crumbs, result }: NewProps) {
 type HandOverProps = { name: string; owner: string; crumbs: Crumbs; back: string; result: FormAnswer };
 
 export function HandOverEditor({ name, owner, crumbs, back, result }: HandOverProps) {
-  const { errors, sent, props } = useZodForm(handOverForm, result);
+  const { errors, summary, props } = useZodForm(handOverForm, result);
   const fields = [OWNER, { name: 'reason', label: 'Motivo' }];
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader
         title={`Vuoi cambiare il titolare di ${name}?`}
         crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={fields} />}
+        above={<ErrorSummary errors={summary.errors} fields={fields} />}
       />
       <div className="grid gap-3">
         <p>{`${owner} non la gestisce più: i suoi calendari collegati e gli inviti aperti finiscono. Collaboratori, prenotazioni e conti restano.`}</p>

@@ -43,7 +43,7 @@ export function ReferralsView({ page, state, size, result }: Props) {
     <div className="grid gap-6">
       <PageHeader
         title="Inviti"
-        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
         intro={
           <p>
             Il credito di chi invita è in attesa finché la persona invitata non pubblica la sua prima

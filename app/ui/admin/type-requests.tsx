@@ -98,9 +98,9 @@ type RequestViewProps = { request: RequestItem; tree: readonly TypeNode[]; answe
 /** One request with its three possible decisions, a form each. */
 export function RequestView({ request, tree, answer }: RequestViewProps) {
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
-  const approve = useZodForm(typeForm, resultOf('approve'), 'approve');
-  const merge = useZodForm(mergeForm, resultOf('merge'), 'merge');
-  const reject = useZodForm(rejectForm, resultOf('reject'), 'reject');
+  const approve = useZodForm(typeForm, resultOf('approve'), { id: 'approve' });
+  const merge = useZodForm(mergeForm, resultOf('merge'), { id: 'merge' });
+  const reject = useZodForm(rejectForm, resultOf('reject'), { id: 'reject' });
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -108,9 +108,12 @@ export function RequestView({ request, tree, answer }: RequestViewProps) {
         crumbs={[{ label: 'Richieste di tipi', href: '/dashboard/admin/type-requests' }]}
         above={
           <>
-            <ErrorSummary errors={approve.sent} fields={TYPE_FIELDS} />
-            <ErrorSummary errors={merge.sent} fields={[{ name: 'typeId', label: 'Tipo che esiste' }]} />
-            <ErrorSummary errors={reject.sent} fields={[{ name: 'note', label: 'Spiegazione' }]} />
+            <ErrorSummary errors={approve.summary.errors} fields={TYPE_FIELDS} />
+            <ErrorSummary
+              errors={merge.summary.errors}
+              fields={[{ name: 'typeId', label: 'Tipo che esiste' }]}
+            />
+            <ErrorSummary errors={reject.summary.errors} fields={[{ name: 'note', label: 'Spiegazione' }]} />
           </>
         }
       />

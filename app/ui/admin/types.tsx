@@ -82,7 +82,7 @@ type TypeEditorProps = {
 const LIST = '/dashboard/admin/activity-types';
 
 export function TypeEditor({ title, tree, values, id, seen, result }: TypeEditorProps) {
-  const { errors, sent, props } = useZodForm(typeForm, result);
+  const { errors, summary, props } = useZodForm(typeForm, result);
   // A type can't be below itself.
   const excluded = id === undefined ? new Set<number>() : below(tree, id);
   return (
@@ -90,7 +90,7 @@ export function TypeEditor({ title, tree, values, id, seen, result }: TypeEditor
       <PageHeader
         title={title}
         crumbs={[{ label: 'Tipi di attività', href: LIST }]}
-        above={<ErrorSummary errors={sent} fields={TYPE_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={TYPE_FIELDS} />}
         actions={
           id === undefined ? null : (
             <ButtonLink href={`${LIST}/${id}/delete`} variant="danger">

@@ -61,13 +61,13 @@ type CreditsEditorProps = {
 };
 
 export function CreditsEditor({ name, balanceCents, crumbs, back, nonce, result }: CreditsEditorProps) {
-  const { errors, sent, props } = useZodForm(creditsForm, result);
+  const { errors, summary, props } = useZodForm(creditsForm, result);
   return (
     <Editor>
       <PageHeader
         title={`Crediti di ${name}`}
         crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
         intro={<p>{`Ora ha ${creditsText(balanceCents)}. Un credito copre un euro di commissioni.`}</p>}
       />
       <Form method="post" className="grid gap-4" {...props}>
@@ -126,7 +126,7 @@ type UserEditorProps = {
 };
 
 export function UserEditor({ title, crumbs, back, values, nonce, seen, result }: UserEditorProps) {
-  const { errors, sent, props } = useZodForm(nonce === undefined ? userForm : newUserForm, result);
+  const { errors, summary, props } = useZodForm(nonce === undefined ? userForm : newUserForm, result);
   const words = (name: keyof UserFields) => ({
     name,
     label: PERSON_FIELDS.find((field) => field.name === name)?.label ?? '',
@@ -138,7 +138,7 @@ export function UserEditor({ title, crumbs, back, values, nonce, seen, result }:
       <PageHeader
         title={title}
         crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={PERSON_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />}
       />
       <Form method="post" className="grid gap-4" {...props}>
         <SeenValues seen={seen} answer={result} />

@@ -170,12 +170,12 @@ export function ActivityDataView({
   address,
   result,
 }: ActivityDataViewProps) {
-  const { errors, sent, props } = useZodForm(activityDataForm, result);
+  const { errors, summary, props } = useZodForm(activityDataForm, result);
   const fields: DataFields = { errors, value: (name) => typed(result, name, data[name]) };
   const base = `/dashboard/${subdomain}`;
   return (
     <Editor preview={<Elsewhere base={base} owner={owner} host={`${subdomain}${address.after}`} />}>
-      <PageHeader title="Dati" above={<ErrorSummary errors={sent} fields={DATA_FIELDS} />} />
+      <PageHeader title="Dati" above={<ErrorSummary errors={summary.errors} fields={DATA_FIELDS} />} />
       <Form method="post" className="grid gap-6" {...props}>
         <SeenValues seen={seen} answer={result} />
         <IdentityFields {...fields} types={types} requests={`${base}/type-request`} />
@@ -220,14 +220,14 @@ type NewActivityViewProps = {
 };
 
 export function NewActivityView({ userId, person, types, address, result }: NewActivityViewProps) {
-  const { errors, sent, props } = useZodForm(firstActivityForm, result);
+  const { errors, summary, props } = useZodForm(firstActivityForm, result);
   const first: Record<string, string> = person;
   return (
     <Editor>
       <PageHeader
         title="Nuova attività"
         crumbs={[{ label: 'Panoramica', href: '/dashboard' }]}
-        above={<ErrorSummary errors={sent} fields={FIRST_ACTIVITY_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIRST_ACTIVITY_FIELDS} />}
         intro="Resta nascosta finché non la pubblichi: il resto lo completi dopo."
       />
       <Form method="post" className="grid gap-6" {...props}>

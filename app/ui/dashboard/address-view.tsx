@@ -15,14 +15,14 @@ const FIELDS = [{ name: 'subdomain', label: 'Indirizzo della pagina' }];
 type Props = { subdomain: string; address: SubdomainAddress; result: FormAnswer };
 
 export function AddressView({ subdomain, address, result }: Props) {
-  const { errors, sent, props } = useZodForm(subdomainForm, result);
+  const { errors, summary, props } = useZodForm(subdomainForm, result);
   const edit = `/dashboard/${subdomain}/edit`;
   return (
     <Editor>
       <PageHeader
         title="Cambia l'indirizzo"
         crumbs={[{ label: 'Dati', href: edit }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       />
       <Notice tone="warn">
         <p>

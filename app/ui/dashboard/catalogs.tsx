@@ -167,7 +167,10 @@ type CatalogEditorProps = {
 };
 
 export function NewCatalogEditor({ base, ...form }: CatalogEditorProps) {
-  const { sent, ...state } = useZodForm(catalogForm, form.result);
+  const {
+    summary: { errors: sent },
+    ...state
+  } = useZodForm(catalogForm, form.result);
   return (
     <>
       <PageHeader
@@ -181,7 +184,10 @@ export function NewCatalogEditor({ base, ...form }: CatalogEditorProps) {
 }
 
 export function CatalogEditor({ base, catalog, ...form }: CatalogEditorProps & { catalog: CatalogHead }) {
-  const { sent, ...state } = useZodForm(catalogForm, form.result);
+  const {
+    summary: { errors: sent },
+    ...state
+  } = useZodForm(catalogForm, form.result);
   return (
     <CatalogFrame base={base} catalog={catalog} above={<ErrorSummary errors={sent} fields={FIELDS} />}>
       <CatalogForm

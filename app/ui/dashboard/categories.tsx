@@ -89,7 +89,7 @@ export type CategoryEditorProps = {
 
 export function CategoryEditor(props: CategoryEditorProps) {
   const { title, listHref, values, icons, search, nonce, result } = props;
-  const { errors, sent, props: form } = useZodForm(categoryForm, result);
+  const { errors, summary, props: form } = useZodForm(categoryForm, result);
   const color = typed(result, 'color', values.color);
   const icon = typed(result, 'icon', values.icon);
   const name = typed(result, 'name', values.name);
@@ -100,7 +100,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
       <PageHeader
         title={title}
         crumbs={[{ label: 'Categorie', href: listHref }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       />
       <Editor preview={<Preview {...shown} icon={icons.find((each) => each.name === shown.icon)} />}>
         <Form

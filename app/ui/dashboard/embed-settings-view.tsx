@@ -23,12 +23,12 @@ type Props = {
 const FIELDS = [{ name: 'hosts', label: 'Siti' }];
 
 export function EmbedSettingsView({ published, url, hosts, services, result }: Props) {
-  const { errors, sent, props } = useZodForm(embedHostsForm, result);
+  const { errors, summary, props } = useZodForm(embedHostsForm, result);
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Sul tuo sito"
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
         intro="Mostra il calendario delle prenotazioni in una pagina del tuo sito: chi prenota paga poi qui, come sempre."
       />
       {published ? null : (

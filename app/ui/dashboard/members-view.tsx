@@ -32,14 +32,14 @@ type Answer = { problem: string | undefined; result: FormAnswer } | undefined;
 type Props = MemberList & { subdomain: string; answer: Answer };
 
 export function MembersView({ subdomain, members, invitations, answer }: Props) {
-  const { errors, sent, props } = useZodForm(invitationForm, answer?.result);
+  const { errors, summary, props } = useZodForm(invitationForm, answer?.result);
   return (
     <div className="grid max-w-prose gap-8">
       <PageHeader
         title="Persone"
         above={
           <>
-            <ErrorSummary errors={sent} fields={FIELDS} />
+            <ErrorSummary errors={summary.errors} fields={FIELDS} />
             {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
           </>
         }

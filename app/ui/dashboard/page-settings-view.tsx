@@ -72,7 +72,7 @@ export function PageSettingsView({ name, colours, logo, images, answer }: PageSe
     <div className="grid gap-12">
       <PageHeader
         title="Pagina"
-        above={<ErrorSummary errors={form.sent} fields={COLOUR_FIELDS} />}
+        above={<ErrorSummary errors={form.summary.errors} fields={COLOUR_FIELDS} />}
         intro="Colori, logo e immagini con cui i visitatori ti riconoscono."
       />
       <ColoursForm name={name} colours={colours} form={form} result={result} />

@@ -46,7 +46,7 @@ type AccountEditorProps = {
 };
 
 export function AccountEditor({ base, title, button, accountLabel = '', nonce, result }: AccountEditorProps) {
-  const { errors, sent, props } = useZodForm(newPaymentAccountForm, result);
+  const { errors, summary, props } = useZodForm(newPaymentAccountForm, result);
   const problem = result?.error?.['']?.[0];
   return (
     <>
@@ -55,7 +55,10 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
         crumbs={[{ label: 'Conti per gli accrediti', href: base }]}
         above={
           <>
-            <ErrorSummary errors={sent} fields={[{ name: 'accountLabel', label: 'Nome del conto' }]} />
+            <ErrorSummary
+              errors={summary.errors}
+              fields={[{ name: 'accountLabel', label: 'Nome del conto' }]}
+            />
             {problem === undefined ? null : (
               <Notice tone="danger">
                 <p>{problem}</p>

@@ -1,29 +1,21 @@
 // Pages of a service's questions.
-import { Form } from 'react-router';
-
 import { questionForm, type QuestionRow, type QuestionValues } from '#app/domain/catalog/question-form.ts';
 
 import { Checkbox } from '../form/checkbox.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, ticked, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
-import { Editor, SaveBar } from './kit/editor.tsx';
-import { Empty, PageHeader } from './kit/page-header.tsx';
-import { SeenValues } from './kit/seen-values.tsx';
+import { EditorPage } from './kit/editor.tsx';
+import { Empty } from './kit/page-header.tsx';
 import { OrderForm } from './ordering/order-form.tsx';
 import { ServiceFrame, type ServiceHead } from './services/service-view.tsx';
 import { ArchivedList } from './services/services-view.tsx';
 
-const FIELDS = [
-  { name: 'label', label: 'Domanda' },
-  { name: 'kind', label: 'Tipo di risposta' },
-  { name: 'choices', label: 'Risposte' },
-];
+const LABELS = { label: 'Domanda', kind: 'Tipo di risposta', choices: 'Risposte' };
 
 const KINDS = [
   { value: 'text', label: 'Testo libero' },
@@ -41,59 +33,22 @@ type QuestionEditorProps = {
   result: FormAnswer;
 };
 
-export function QuestionEditor({
-  title,
-  crumbs,
-  listHref,
-  values,
-  nonce,
-  seen,
-  result,
-}: QuestionEditorProps) {
-  const { errors, sent, props } = useZodForm(questionForm, result);
+export function QuestionEditor({ listHref, values, result, ...page }: QuestionEditorProps) {
+  const form = useZodForm(questionForm, result, { labels: LABELS, values });
+  const { field, choice, box } = form;
   return (
-    <>
-      <PageHeader
-        title={title}
-        crumbs={crumbs}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
-        intro="Chiedi solo quello che userai. Le risposte compaiono nella prenotazione e nell'email che ricevi."
-      />
-      <Editor>
-        <Form method="post" className="grid gap-6" {...props}>
-          <SeenValues seen={seen} answer={result} />
-          <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
-          <TextField
-            name="label"
-            label="Domanda"
-            hint="Per esempio «Allergie o intolleranze?»"
-            maxLength={200}
-            defaultValue={typed(result, 'label', values.label)}
-            error={errors['label']}
-          />
-          <ChoiceGroup
-            name="kind"
-            label="Tipo di risposta"
-            choices={KINDS}
-            chosen={typed(result, 'kind', values.kind)}
-            error={errors['kind']}
-          />
-          <TextArea
-            name="choices"
-            label="Risposte"
-            hint="Solo per la scelta: una per riga, almeno due"
-            optional
-            rows={5}
-            defaultValue={typed(result, 'choices', values.choices)}
-            error={errors['choices']}
-          />
-          <Checkbox name="required" defaultChecked={ticked(result, 'required', values.required)}>
-            È obbligatorio rispondere
-          </Checkbox>
-          <SaveBar label="Salva la domanda" cancel={{ href: listHref }} />
-        </Form>
-      </Editor>
-    </>
+    <EditorPage
+      {...page}
+      intro="Chiedi solo quello che userai. Le risposte compaiono nella prenotazione e nell'email che ricevi."
+      form={form}
+      save="Salva la domanda"
+      back={listHref}
+    >
+      <TextField {...field('label')} hint="Per esempio «Allergie o intolleranze?»" maxLength={200} />
+      <ChoiceGroup {...choice('kind')} choices={KINDS} />
+      <TextArea {...field('choices')} hint="Solo per la scelta: una per riga, almeno due" optional rows={5} />
+      <Checkbox {...box('required')}>È obbligatorio rispondere</Checkbox>
+    </EditorPage>
   );
 }
 

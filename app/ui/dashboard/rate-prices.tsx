@@ -46,7 +46,7 @@ export function RatePricesView(props: RatePricesProps) {
       <PageHeader
         title={`Prezzi di ${rate.name}`}
         crumbs={crumbs}
-        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
         actions={<ButtonLink href={`${home}/new`}>Aggiungi un periodo</ButtonLink>}
       />
       {tabs.length > 1 ? <Tabs label="Tariffe" home="" tabs={tabs} /> : null}

@@ -1,36 +1,32 @@
 // Pages of a service's rates.
-import { Form } from 'react-router';
-
 import { overlaps } from '#app/domain/catalog/quote.ts';
 import { rateForm, type RateRow, type RateValues } from '#app/domain/catalog/rates/rate.ts';
 import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { peopleRange } from '../format/counts.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { Editor, SaveBar } from './kit/editor.tsx';
-import { Empty, PageHeader } from './kit/page-header.tsx';
-import { SeenValues } from './kit/seen-values.tsx';
+import { EditorPage } from './kit/editor.tsx';
+import { Empty } from './kit/page-header.tsx';
 import { OrderForm } from './ordering/order-form.tsx';
 import { ServiceFrame, type ServiceHead } from './services/service-view.tsx';
 import { ArchivedList } from './services/services-view.tsx';
 
-const FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'description', label: 'Descrizione' },
-  { name: 'price', label: 'Prezzo' },
-  { name: 'pricing', label: 'Come si paga' },
-  { name: 'minPeople', label: 'Minimo di persone' },
-  { name: 'maxPeople', label: 'Massimo di persone' },
-];
+const LABELS = {
+  name: 'Nome',
+  description: 'Descrizione',
+  price: 'Prezzo',
+  pricing: 'Come si paga',
+  minPeople: 'Minimo di persone',
+  maxPeople: 'Massimo di persone',
+};
 
 const PRICINGS = [
   { value: 'per_person', label: 'Per persona', hint: 'Prezzo × persone' },
@@ -51,67 +47,40 @@ type RateEditorProps = {
   result: FormAnswer;
 };
 
-export function RateEditor(props: RateEditorProps) {
-  const { title, crumbs, listHref, values, nonce, seen, pricesHref, result } = props;
-  const { errors, sent, props: form } = useZodForm(rateForm, result);
-  const field = (name: keyof RateValues) => ({
-    name,
-    defaultValue: typed(result, name, values[name]),
-    error: errors[name],
-  });
+export function RateEditor({ listHref, values, pricesHref, result, ...page }: RateEditorProps) {
+  const form = useZodForm(rateForm, result, { labels: LABELS, values });
+  const { field, choice } = form;
   return (
-    <>
-      <PageHeader title={title} crumbs={crumbs} above={<ErrorSummary errors={sent} fields={FIELDS} />} />
-      <Editor>
-        <Form method="post" className="grid gap-6" {...form}>
-          <SeenValues seen={seen} answer={result} />
-          <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
-          <TextField
-            {...field('name')}
-            label="Nome"
-            hint="Per esempio «Adulto» o «Barca intera»"
-            maxLength={60}
-          />
-          <TextArea
-            {...field('description')}
-            label="Descrizione"
-            hint="A chi spetta: «Da 4 a 12 anni, accompagnati»"
-            optional
-            rows={2}
-            maxLength={500}
-          />
-          <TextField
-            {...field('price')}
-            label="Prezzo"
-            hint={pricesHref ? 'In euro: il prezzo base di oggi' : 'In euro, per esempio 35,00'}
-            inputMode="decimal"
-          />
-          {pricesHref ? (
-            <a href={pricesHref} className="link link-alone">
-              Stagioni e cambi di prezzo
-            </a>
-          ) : null}
-          <ChoiceGroup
-            name="pricing"
-            label="Come si paga"
-            choices={PRICINGS}
-            chosen={typed(result, 'pricing', values.pricing)}
-            error={errors['pricing']}
-          />
-          <div className="field-pair">
-            <TextField {...field('minPeople')} label="Minimo di persone" inputMode="numeric" />
-            <TextField
-              {...field('maxPeople')}
-              label="Massimo di persone"
-              hint="Vuoto: conta solo il limite della risorsa"
-              optional
-              inputMode="numeric"
-            />
-          </div>
-          <SaveBar label="Salva la tariffa" cancel={{ href: listHref }} />
-        </Form>
-      </Editor>
-    </>
+    <EditorPage {...page} form={form} save="Salva la tariffa" back={listHref}>
+      <TextField {...field('name')} hint="Per esempio «Adulto» o «Barca intera»" maxLength={60} />
+      <TextArea
+        {...field('description')}
+        hint="A chi spetta: «Da 4 a 12 anni, accompagnati»"
+        optional
+        rows={2}
+        maxLength={500}
+      />
+      <TextField
+        {...field('price')}
+        hint={pricesHref ? 'In euro: il prezzo base di oggi' : 'In euro, per esempio 35,00'}
+        inputMode="decimal"
+      />
+      {pricesHref ? (
+        <a href={pricesHref} className="link link-alone">
+          Stagioni e cambi di prezzo
+        </a>
+      ) : null}
+      <ChoiceGroup {...choice('pricing')} choices={PRICINGS} />
+      <div className="field-pair">
+        <TextField {...field('minPeople')} inputMode="numeric" />
+        <TextField
+          {...field('maxPeople')}
+          hint="Vuoto: conta solo il limite della risorsa"
+          optional
+          inputMode="numeric"
+        />
+      </div>
+    </EditorPage>
   );
 }
 

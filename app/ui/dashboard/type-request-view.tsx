@@ -26,14 +26,14 @@ const STATES: Record<TypeRequest['status'], { tone: Tone; words: string }> = {
 type Props = { subdomain: string; requests: TypeRequest[]; result: FormAnswer };
 
 export function TypeRequestView({ subdomain, requests, result }: Props) {
-  const { errors, sent, props } = useZodForm(typeRequestForm, result);
+  const { errors, summary, props } = useZodForm(typeRequestForm, result);
   const edit = `/dashboard/${subdomain}/edit`;
   return (
     <Editor>
       <PageHeader
         title="Chiedi un nuovo tipo di attività"
         crumbs={[{ label: 'Dati', href: edit }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
         intro="Non trovi il tuo tipo nell'elenco? Dicci come si chiama: lo aggiungiamo, o ti indichiamo quello giusto."
       />
       <Form method="post" className="grid gap-4" {...props}>

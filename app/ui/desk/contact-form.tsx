@@ -25,7 +25,7 @@ type Props = { view: BookingView; seen: string; result: FormAnswer };
 
 export function ContactForm({ view, seen, result }: Props) {
   const byHand = view.source !== 'online';
-  const { errors, sent, props } = useZodForm(byHand ? contactCorrectionByHand : contactCorrection, result);
+  const { errors, summary, props } = useZodForm(byHand ? contactCorrectionByHand : contactCorrection, result);
   const back = bookingHref(view.reference);
   const field = (name: 'name' | 'surname' | 'email' | 'phone') => ({
     name,
@@ -37,7 +37,7 @@ export function ContactForm({ view, seen, result }: Props) {
       <PageHeader
         title="Correggi i contatti"
         crumbs={[{ label: `Prenotazione ${view.reference}`, href: back }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       />
       <BookingLine view={view} />
       <Form method="post" className="grid gap-4" {...props}>

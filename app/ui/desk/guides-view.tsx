@@ -10,7 +10,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, typed, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { Badge } from '../parts/badge.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 
@@ -41,7 +41,7 @@ export function GuidesView(props: Props) {
       <PageHeader
         title="Link per le guide"
         crumbs={[{ label: 'Check-in', href: '/checkin' }]}
-        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
         intro={
           <p>
             Chi ha il link vede le partenze che scegli, con nomi, telefoni e note degli ospiti, e fa il
@@ -83,7 +83,7 @@ function Made({ name, url, qr }: NonNullable<Props['made']>) {
 
 type NewLinkProps = Pick<Props, 'resources' | 'today' | 'result' | 'formKey'> & {
   chosen: { id: number; name: string };
-  form: ReturnType<typeof useZodForm>;
+  form: ZodForm;
 };
 
 function NewLink({ resources, today, result, formKey, chosen, form: { errors, props } }: NewLinkProps) {

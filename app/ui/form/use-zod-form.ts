@@ -1,19 +1,48 @@
 // One zod schema for server and browser, by conform: shows errors on blur, and updates them while typing.
 import { type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type FocusEvent, type SubmitEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 
 import { fieldOf, isCheckable } from './checkable.ts';
+import type { SummaryField } from './error-summary.tsx';
 import { checks, type FieldErrors, NO_ERRORS, useChecks, useTitleOfRefusal } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
-/** Passed down if the page's header shows the summary and a part shows the form. */
-export type ZodForm = ReturnType<typeof useZodForm>;
+type Words = { name: string; label: string; error: string | undefined };
 
-/** `id` if two forms share a page. */
-export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: FormAnswer, id?: string) {
+/** `Name` lists the fields that a part of a form asks for; the whole form knows all of its schema's. */
+export type ZodForm<Name extends string = never> = {
+  answer: FormAnswer;
+  errors: FieldErrors;
+  /** At the last submission, for `ErrorSummary`. */
+  summary: { errors: FieldErrors; fields: readonly SummaryField[] };
+  props: Pick<ComponentProps<'form'>, 'id' | 'noValidate' | 'onBlur' | 'onSubmit'>;
+  /** Of a text or a selection: what was typed, or the value before. */
+  field: (name: Name) => Words & { defaultValue: string };
+  /** Of a `ChoiceGroup`; several choices if the value before is a list. */
+  choice: (name: Name) => Words & { chosen: string | readonly string[] };
+  /** Of a `Checkbox`. */
+  box: (name: Name) => Omit<Words, 'label'> & { defaultChecked: boolean };
+};
+
+type Options<Name extends string, Label extends string> = {
+  /** In the order of the form: shown at the fields and in the summary of errors. */
+  labels?: Readonly<Record<Label, string>>;
+  /** Before anything is typed: texts, numbers, booleans of boxes, lists of several choices. */
+  values?: Readonly<Partial<Record<Name | NoInfer<Label>, unknown>>>;
+  /** If two forms share a page. */
+  id?: string;
+};
+
+type NameOf<Schema extends z.ZodObject> = keyof z.input<Schema> & string;
+
+export function useZodForm<Schema extends z.ZodObject, Label extends string = never>(
+  schema: Schema,
+  answer: FormAnswer,
+  { labels, values, id }: Options<NameOf<Schema>, Label> = {},
+): ZodForm<NameOf<Schema> | Label> {
   const judge = (element: HTMLFormElement, formData = new FormData(element)) =>
     withHalfTyped(element, parseWithZod(formData, { schema }));
   const [form] = useForm<z.input<Schema>, z.output<Schema>>({
@@ -29,8 +58,13 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
   useTitleOfRefusal(sent);
   useChecks();
   return {
+    answer,
     errors,
-    sent,
+    summary: {
+      errors: sent,
+      fields: Object.entries<string>(labels ?? {}).map(([name, label]) => ({ name, label })),
+    },
+    ...attributesOf(answer, errors, { labels, values }),
     props: {
       id: form.id,
       noValidate: form.noValidate,
@@ -43,6 +77,28 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, answer: F
         setSent(event.defaultPrevented ? firstErrors(judge(event.currentTarget).reply()) : NO_ERRORS);
       },
     },
+  };
+}
+
+type Before = {
+  labels: Readonly<Partial<Record<string, string>>> | undefined;
+  values: Readonly<Partial<Record<string, unknown>>> | undefined;
+};
+
+function attributesOf(
+  answer: FormAnswer,
+  errors: FieldErrors,
+  { labels, values }: Before,
+): Pick<ZodForm<string>, 'field' | 'choice' | 'box'> {
+  const words = (name: string) => ({ name, label: labels?.[name] ?? '', error: errors[name] });
+  return {
+    field: (name) => ({ ...words(name), defaultValue: typed(answer, name, String(values?.[name] ?? '')) }),
+    choice: (name) => ({ ...words(name), chosen: chosen(answer, name, values?.[name]) }),
+    box: (name) => ({
+      name,
+      error: errors[name],
+      defaultChecked: ticked(answer, name, values?.[name] === true),
+    }),
   };
 }
 
@@ -108,4 +164,10 @@ export function typed(answer: FormAnswer, name: string, before = ''): string {
 /** The same for a checkbox: an empty one is not sent at all. */
 export function ticked(answer: FormAnswer, name: string, before = false): boolean {
   return answer === undefined ? before : answer.initialValue?.[name] === 'on';
+}
+
+function chosen(answer: FormAnswer, name: string, before: unknown): string | readonly string[] {
+  if (!Array.isArray(before)) return typed(answer, name, String(before ?? ''));
+  const now = answer === undefined ? before : [answer.initialValue?.[name]].flat();
+  return now.filter((each) => typeof each === 'string');
 }

@@ -168,7 +168,7 @@ const FIELDS = [
 
 export function ActionView({ action, entry, result }: Props) {
   const { question, consequence, button, danger } = actionWords(action, entry);
-  const { errors, sent, props } = useZodForm(action === 'propose-fee' ? feeForm : rejectionForm, result);
+  const { errors, summary, props } = useZodForm(action === 'propose-fee' ? feeForm : rejectionForm, result);
   return (
     <ConfirmPage
       question={question}
@@ -176,7 +176,7 @@ export function ActionView({ action, entry, result }: Props) {
         { label: 'Proposte', href: '/marketplace/admin' },
         { label: entry.serviceName, href: `/marketplace/entries/${entry.id}` },
       ]}
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       consequence={<p>{consequence}</p>}
       button={button}
       back={`/marketplace/entries/${entry.id}`}

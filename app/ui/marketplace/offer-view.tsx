@@ -30,7 +30,7 @@ export function OfferView(props: OfferViewProps) {
       <PageHeader
         title={offer.card.name}
         crumbs={[{ label: 'Marketplace', href: '/marketplace' }]}
-        above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
         intro={`Un servizio di ${offer.provider.name}`}
       />
       <div className="offer">

@@ -217,7 +217,7 @@ type ActivityStepProps = {
 };
 
 export function ActivityStep({ answer, types, address, stored: { person, activity } }: ActivityStepProps) {
-  const { errors, sent, props } = useZodForm(firstActivityForm, answer?.result);
+  const { errors, summary, props } = useZodForm(firstActivityForm, answer?.result);
   const first = { email: person.email, phone: person.phone };
   const value = (name: keyof Entered) =>
     typed(
@@ -227,7 +227,7 @@ export function ActivityStep({ answer, types, address, stored: { person, activit
     );
   return (
     <>
-      <ErrorSummary errors={sent} fields={FIRST_ACTIVITY_FIELDS} />
+      <ErrorSummary errors={summary.errors} fields={FIRST_ACTIVITY_FIELDS} />
       <Form method="post" action="/onboarding?step=2" className="grid gap-4" {...props}>
         <input type="hidden" name="intent" value="activity" />
         <FirstActivityFields types={types} address={address} errors={errors} value={value} />

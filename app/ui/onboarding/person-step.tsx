@@ -12,10 +12,10 @@ export type StepAnswer = { problem: string | undefined; result: FormAnswer | und
 
 /** Creates the account. */
 export function NewPersonStep({ answer, referral }: { answer: StepAnswer; referral: string | undefined }) {
-  const { errors, sent, props } = useZodForm(signUpForm, answer?.result);
+  const { errors, summary, props } = useZodForm(signUpForm, answer?.result);
   return (
     <>
-      <ErrorSummary errors={sent} fields={PERSON_FIELDS} />
+      <ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
       <Form method="post" className="grid gap-4" {...props}>
         <input type="hidden" name="intent" value="sign-up" />
@@ -34,11 +34,11 @@ type Person = { name: string; surname: string; phone: string; email: string };
 
 /** Changes data entered before. */
 export function PersonStep({ answer, person }: { answer: StepAnswer; person: Person }) {
-  const { errors, sent, props } = useZodForm(profileForm, answer?.result);
+  const { errors, summary, props } = useZodForm(profileForm, answer?.result);
   const value = (name: 'name' | 'surname' | 'phone') => typed(answer?.result, name, person[name]);
   return (
     <>
-      <ErrorSummary errors={sent} fields={PERSON_FIELDS} />
+      <ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />
       <p>
         {"L'account è creato con "}
         <strong className="break-all">{person.email}</strong>.

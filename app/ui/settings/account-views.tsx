@@ -122,11 +122,11 @@ function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device
 const FIELDS = [{ name: 'currentPassword', label: 'Password attuale' }];
 
 export function EraseView({ obstacle, answer }: { obstacle: string | undefined; answer: ErasureAnswer }) {
-  const { errors, sent, props } = useZodForm(currentPasswordForm, answer?.result);
+  const { errors, summary, props } = useZodForm(currentPasswordForm, answer?.result);
   return (
     <SettingsPage
       title="Vuoi cancellare il tuo account?"
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       problem={answer?.problem === obstacle ? undefined : answer?.problem}
     >
       {obstacle === undefined ? (

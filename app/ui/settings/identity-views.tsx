@@ -37,11 +37,11 @@ const FIELDS = [
 export type ErasureAnswer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
 
 export function PasswordView({ answer }: { answer: ErasureAnswer }) {
-  const { errors, sent, props } = useZodForm(passwordForm, answer?.result);
+  const { errors, summary, props } = useZodForm(passwordForm, answer?.result);
   return (
     <SettingsPage
       title="Cambia la password"
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       problem={answer?.problem}
     >
       <p>Dopo il cambio dovrai accedere di nuovo sugli altri dispositivi.</p>
@@ -69,11 +69,11 @@ type ConfirmViewProps = {
 };
 
 export function ConfirmView({ lost, asksCode, answer }: ConfirmViewProps) {
-  const { errors, sent, props } = useZodForm(confirmForm, answer?.result);
+  const { errors, summary, props } = useZodForm(confirmForm, answer?.result);
   return (
     <SettingsPage
       title="Conferma che sei tu"
-      above={<ErrorSummary errors={sent} fields={CONFIRM_FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={CONFIRM_FIELDS} />}
       problem={answer?.problem}
     >
       {lost ? (
@@ -108,11 +108,11 @@ const DONE: Record<string, string> = {
 type EmailViewProps = { email: string; done: string | null; answer: ErasureAnswer };
 
 export function EmailView({ email, done, answer }: EmailViewProps) {
-  const { errors, sent, props } = useZodForm(emailChangeForm, answer?.result);
+  const { errors, summary, props } = useZodForm(emailChangeForm, answer?.result);
   return (
     <SettingsPage
       title="Cambia l'email"
-      above={<ErrorSummary errors={sent} fields={EMAIL_FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={EMAIL_FIELDS} />}
       done={answer === undefined ? DONE[done ?? ''] : undefined}
       problem={answer?.problem}
     >

@@ -13,9 +13,9 @@ import { SettingsPage } from './settings-page.tsx';
 type Props = { user: UserRecord; result: FormAnswer };
 
 export function ProfileView({ user, result }: Props) {
-  const { errors, sent, props } = useZodForm(profileForm, result);
+  const { errors, summary, props } = useZodForm(profileForm, result);
   return (
-    <SettingsPage title="Profilo" above={<ErrorSummary errors={sent} fields={PERSON_FIELDS} />}>
+    <SettingsPage title="Profilo" above={<ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />}>
       <Form method="post" className="grid max-w-card gap-4" {...props}>
         <input type="hidden" name="openedBy" value={user.id} />
         <NameFields value={(name) => typed(result, name, user[name])} errors={errors} />

@@ -27,7 +27,7 @@ export function SecondFactorView({ factor, answer }: { factor: Factor; answer: A
   return (
     <SettingsPage
       title="Verifica in due passaggi"
-      above={<ErrorSummary errors={form.sent} fields={FIELDS} />}
+      above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
       problem={answer?.problem}
     >
       <p>

@@ -1,7 +1,12 @@
 // A form 640 px wide with an optional preview beside it (below on phones).
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from 'react-router';
 
+import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
+import { typed, type ZodForm } from '../../form/use-zod-form.ts';
+import { PageHeader } from './page-header.tsx';
+import { SeenValues } from './seen-values.tsx';
 
 export function Editor({ children, preview }: { children: ReactNode; preview?: ReactNode }) {
   return (
@@ -9,6 +14,49 @@ export function Editor({ children, preview }: { children: ReactNode; preview?: R
       <div className="grid min-w-0 content-start gap-6">{children}</div>
       {preview ? <aside className="editor-preview">{preview}</aside> : null}
     </div>
+  );
+}
+
+type EditorPageProps = Omit<ComponentProps<typeof PageHeader>, 'above'> &
+  EditorFormProps & { preview?: ReactNode };
+
+/** A page for one form: title, summary of its errors, fields and save bar. */
+export function EditorPage({ title, crumbs, intro, actions, preview, ...form }: EditorPageProps) {
+  return (
+    <>
+      <PageHeader {...{ title, crumbs, intro, actions }} above={<ErrorSummary {...form.form.summary} />} />
+      <Editor preview={preview}>
+        <EditorForm {...form} />
+      </Editor>
+    </>
+  );
+}
+
+type EditorFormProps = {
+  form: Pick<ZodForm, 'answer' | 'summary' | 'props'>;
+  /** Digest of the stored values when the form was opened; nothing for something new. */
+  seen?: string | undefined;
+  /** Of a form that must not count twice. */
+  nonce?: string | undefined;
+  save?: string;
+  /** Address of «Torna indietro». */
+  back?: string;
+  children: ReactNode;
+};
+
+export function EditorForm({ form, seen, nonce, save, back, children }: EditorFormProps) {
+  return (
+    <Form method="post" className="grid gap-6" {...form.props}>
+      <SeenValues seen={seen} answer={form.answer} />
+      {nonce === undefined ? null : (
+        <input type="hidden" name="formNonce" value={typed(form.answer, 'formNonce', nonce)} />
+      )}
+      {children}
+      <SaveBar
+        {...(save !== undefined && { label: save })}
+        {...(back !== undefined && { cancel: { href: back } })}
+      />
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 
 type Props = {
   title: string;
-  crumbs?: readonly { label: string; href: string }[];
+  crumbs?: readonly { label: string; href: string }[] | undefined;
   /** The error summary, above the title. */
   above?: ReactNode;
   intro?: ReactNode;

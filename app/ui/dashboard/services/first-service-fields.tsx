@@ -7,13 +7,13 @@ import { type FirstServiceValues, LENGTHS, MOST_TIMES } from '#app/domain/schedu
 import { controlProps, Field, FieldError } from '../../form/field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import type { FieldErrors } from '../../form/use-checked-form.ts';
+import type { ZodForm } from '../../form/use-zod-form.ts';
 import { WeekdaysField } from '../../form/weekdays-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ACCEPTED_TYPES } from '../image-editor.tsx';
 
-type StepProps = { values: FirstServiceValues; errors: FieldErrors };
+type StepProps = { form: ZodForm<keyof FirstServiceValues | 'files'> };
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,74 +24,43 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function What({ values, errors }: StepProps) {
+export function What({ form: { field } }: StepProps) {
   return (
     <Step title="Che cosa">
-      <TextField
-        name="name"
-        label="Nome del servizio"
-        maxLength={120}
-        defaultValue={values.name}
-        error={errors['name']}
-      />
+      <TextField {...field('name')} maxLength={120} />
     </Step>
   );
 }
 
-export function Where({ values, errors }: StepProps) {
+export function Where({ form: { field } }: StepProps) {
   return (
     <Step title="Dove">
       <TextField
-        name="meetingPoint"
-        label="Punto di incontro"
+        {...field('meetingPoint')}
         hint="Va sul biglietto, nella mail e nel calendario."
         optional
         maxLength={200}
-        defaultValue={values.meetingPoint}
-        error={errors['meetingPoint']}
       />
-      <TextField
-        name="meetingUrl"
-        label="Link alla mappa"
-        optional
-        inputMode="url"
-        spellCheck={false}
-        defaultValue={values.meetingUrl}
-        error={errors['meetingUrl']}
-      />
+      <TextField {...field('meetingUrl')} optional inputMode="url" spellCheck={false} />
     </Step>
   );
 }
 
-export function When({ values, errors, departures }: StepProps & { departures: number }) {
+export function When({ form, departures }: StepProps & { departures: number }) {
+  const { errors, field, choice } = form;
   return (
     <Step title="Quando">
       <div className="short-weekdays">
-        <WeekdaysField chosen={values.weekday} errors={errors} />
+        <WeekdaysField {...choice('weekday')} />
       </div>
-      <Times times={values.time} error={errors['time']} departures={departures} />
+      <Times times={[choice('time').chosen].flat()} error={errors['time']} departures={departures} />
       <SelectField
-        name="minutes"
-        label="Durata"
-        defaultValue={values.minutes}
+        {...field('minutes')}
         options={LENGTHS.map((length) => ({ value: String(length), label: durationWords(length) }))}
-        error={errors['minutes']}
       />
       <div className="field-pair">
-        <TextField
-          name="startDate"
-          type="date"
-          label="Primo giorno"
-          defaultValue={values.startDate}
-          error={errors['startDate']}
-        />
-        <TextField
-          name="endDate"
-          type="date"
-          label="Ultimo giorno"
-          defaultValue={values.endDate}
-          error={errors['endDate']}
-        />
+        <TextField {...field('startDate')} type="date" />
+        <TextField {...field('endDate')} type="date" />
       </div>
     </Step>
   );
@@ -147,35 +116,26 @@ function Times({
   );
 }
 
-export function HowMany({ values, errors, vatFree }: StepProps & { vatFree: boolean }) {
+export function HowMany({ form: { field }, vatFree }: StepProps & { vatFree: boolean }) {
   return (
     <Step title="Quanti e a quanto">
       <div className="field-pair">
+        <TextField {...field('capacity')} inputMode="numeric" />
         <TextField
-          name="capacity"
-          label="Posti per partenza"
-          inputMode="numeric"
-          defaultValue={values.capacity}
-          error={errors['capacity']}
-        />
-        <TextField
-          name="price"
+          {...field('price')}
           label={vatFree ? 'Prezzo a persona, in euro' : 'Prezzo a persona, in euro, IVA inclusa'}
           inputMode="decimal"
-          defaultValue={values.price}
-          error={errors['price']}
         />
       </div>
     </Step>
   );
 }
 
-export function Photo({ error }: { error: string | undefined }) {
+export function Photo({ form: { field } }: StepProps) {
+  const { defaultValue: _, ...file } = field('files');
   const words = {
-    name: 'files',
-    label: 'Una foto',
+    ...file,
     hint: 'JPEG, PNG, WebP o AVIF, fino a 10 MB. Può aspettare.',
-    error,
     optional: true,
   };
   return (

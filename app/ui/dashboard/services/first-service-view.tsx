@@ -9,8 +9,7 @@ import { firstServiceForm, type FirstServiceValues } from '#app/domain/schedulin
 import { EnterButton } from '../../guest/panel/without-scripts.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
-import { tickedWeekdays } from '../../form/weekdays-field.tsx';
+import { type FormAnswer, typed, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { Button } from '../../parts/button.tsx';
 import { Editor } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
@@ -19,19 +18,19 @@ import { PAYOUT_WORDS, stepFor } from '../summary-view.tsx';
 import { HowMany, Photo, What, When, Where } from './first-service-fields.tsx';
 import { FirstServicePreview } from './first-service-preview.tsx';
 
-const FIELDS = [
-  { name: 'name', label: 'Nome del servizio' },
-  { name: 'meetingPoint', label: 'Punto di incontro' },
-  { name: 'meetingUrl', label: 'Link alla mappa' },
-  { name: 'weekday', label: 'Giorni della settimana' },
-  { name: 'time', label: 'Partenze' },
-  { name: 'minutes', label: 'Durata' },
-  { name: 'startDate', label: 'Primo giorno' },
-  { name: 'endDate', label: 'Ultimo giorno' },
-  { name: 'capacity', label: 'Posti per partenza' },
-  { name: 'price', label: 'Prezzo a persona' },
-  { name: 'files', label: 'Una foto' },
-];
+const LABELS = {
+  name: 'Nome del servizio',
+  meetingPoint: 'Punto di incontro',
+  meetingUrl: 'Link alla mappa',
+  weekday: 'Giorni della settimana',
+  time: 'Partenze',
+  minutes: 'Durata',
+  startDate: 'Primo giorno',
+  endDate: 'Ultimo giorno',
+  capacity: 'Posti per partenza',
+  price: 'Prezzo a persona',
+  files: 'Una foto',
+};
 
 export type FirstServiceProps = {
   base: string;
@@ -49,8 +48,8 @@ export type FirstServiceProps = {
 
 export function FirstServiceView({ base, answer, ...page }: FirstServiceProps) {
   const result = answer?.result;
-  const { errors, sent, props } = useZodForm(firstServiceForm, result);
-  const before = valuesOf(result, page.values);
+  const form = useZodForm(firstServiceForm, result, { labels: LABELS, values: page.values });
+  const before = valuesOf(form, page.values);
   const [live, setLive] = useState<FirstServiceValues>();
   const { today, catalog } = page;
   return (
@@ -58,14 +57,14 @@ export function FirstServiceView({ base, answer, ...page }: FirstServiceProps) {
       <PageHeader
         title="Dal nulla alla prima prenotazione"
         crumbs={[{ label: 'Servizi', href: `${base}/services` }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro="Una pagina sola. Il resto lo prepariamo noi, e lo cambi quando vuoi."
       />
       <Editor preview={<FirstServicePreview values={live ?? before} today={today} catalog={catalog} />}>
         <Form
           method="post"
           encType="multipart/form-data"
-          {...props}
+          {...form.props}
           onInput={({ currentTarget }: FormEvent<HTMLFormElement>) =>
             setLive(readValues(new FormData(currentTarget)))
           }
@@ -73,11 +72,11 @@ export function FirstServiceView({ base, answer, ...page }: FirstServiceProps) {
           <EnterButton />
           <input type="hidden" name="formNonce" value={typed(result, 'formNonce', page.nonce)} />
           <ol className="first-steps">
-            <What values={before} errors={errors} />
-            <Where values={before} errors={errors} />
-            <When values={before} errors={errors} departures={answer?.departures ?? 2} />
-            <HowMany values={before} errors={errors} vatFree={page.vatFree} />
-            <Photo error={errors['files']} />
+            <What form={form} />
+            <Where form={form} />
+            <When form={form} departures={answer?.departures ?? 2} />
+            <HowMany form={form} vatFree={page.vatFree} />
+            <Photo form={form} />
           </ol>
           <div className="save-bar">
             <SubmitButton>Metti in vendita</SubmitButton>
@@ -129,15 +128,13 @@ function Publishing({ base, missing, payouts }: PublishingProps) {
   );
 }
 
-function valuesOf(answer: FormAnswer, before: FirstServiceValues): FirstServiceValues {
-  const { weekday, time, ...texts } = before;
-  const sent = answer?.initialValue?.['time'];
-  const shown = Object.entries(texts).map(([name, text]) => [name, typed(answer, name, text)]);
-  return {
-    ...(Object.fromEntries(shown) as typeof texts),
-    weekday: tickedWeekdays(answer, weekday),
-    time: answer === undefined ? time : [sent].flat().filter((each) => typeof each === 'string'),
-  };
+function valuesOf({ field, choice }: ZodForm<keyof FirstServiceValues>, before: FirstServiceValues) {
+  const names = Object.keys(before) as (keyof FirstServiceValues)[];
+  const shown = names.map((name) => [
+    name,
+    Array.isArray(before[name]) ? [choice(name).chosen].flat() : field(name).defaultValue,
+  ]);
+  return Object.fromEntries(shown) as FirstServiceValues;
 }
 
 function readValues(fields: FormData): FirstServiceValues {

@@ -28,14 +28,14 @@ type Shared = {
 
 export function NewServiceEditor(props: Shared & { resources: ServiceResource[]; nonce: string }) {
   const { base, values, categories, result, resources, nonce } = props;
-  const { errors, sent, props: form } = useZodForm(newServiceForm, result);
+  const { errors, summary, props: form } = useZodForm(newServiceForm, result);
   const shown = shownValues(values, result);
   return (
     <>
       <PageHeader
         title="Nuovo servizio"
         crumbs={[{ label: 'Servizi', href: `${base}/services` }]}
-        above={<ErrorSummary errors={sent} fields={SERVICE_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={SERVICE_FIELDS} />}
       />
       <Editor>
         <Form method="post" className="grid gap-6" {...form}>
@@ -54,13 +54,13 @@ export function NewServiceEditor(props: Shared & { resources: ServiceResource[];
 
 export function ServiceEditor(props: Shared & { service: ServiceHead; seen: string }) {
   const { base, values, categories, result, service, seen } = props;
-  const { errors, sent, props: form } = useZodForm(serviceFields, result);
+  const { errors, summary, props: form } = useZodForm(serviceFields, result);
   const shown = shownValues(values, result);
   return (
     <ServiceFrame
       base={base}
       service={service}
-      above={<ErrorSummary errors={sent} fields={SERVICE_FIELDS} />}
+      above={<ErrorSummary errors={summary.errors} fields={SERVICE_FIELDS} />}
     >
       <Editor>
         <Form method="post" className="grid gap-6" {...form}>

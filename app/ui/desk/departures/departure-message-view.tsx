@@ -36,7 +36,7 @@ type Props = {
 };
 
 export function MessageView({ departure, guests, formKey, result, preview }: Props) {
-  const { errors, sent, props } = useZodForm(departureMessageForm, result);
+  const { errors, summary, props } = useZodForm(departureMessageForm, result);
   const { slotId, date, startTime, slotName, resourceName } = departure;
   const title = `${startTime} ${slotName}`;
   return (
@@ -44,7 +44,7 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
       <PageHeader
         title="Scrivi agli ospiti"
         crumbs={[{ label: title, href: `/availability/departures?slot=${slotId}&date=${date}` }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
         intro={<p className="break-words">{`${dayAndMonthAndYear(date)}, ${title}, ${resourceName}`}</p>}
       />
       {preview ? <Preview preview={preview} guests={guests} /> : null}

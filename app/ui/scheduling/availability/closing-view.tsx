@@ -163,7 +163,7 @@ export type StopProps = {
  * also resumes them.
  */
 export function StopView({ date, mode, chosen, slot, resources, answer }: StopProps) {
-  const { errors, sent, props } = useZodForm(stopForm(date), answer?.result);
+  const { errors, summary, props } = useZodForm(stopForm(date), answer?.result);
   const { verb, button, consequence } = MODES[mode];
   const day = longDate(date);
   const back = dayViewHref(chosen, date);
@@ -177,7 +177,7 @@ export function StopView({ date, mode, chosen, slot, resources, answer }: StopPr
       ]}
       above={
         <>
-          <ErrorSummary errors={sent} fields={FIELDS} />
+          <ErrorSummary errors={summary.errors} fields={FIELDS} />
           {answer?.none ? <Notice tone="danger">Scegli almeno una risorsa</Notice> : null}
         </>
       }

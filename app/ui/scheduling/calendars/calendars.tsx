@@ -2,7 +2,6 @@
 import { numericDate } from '#app/domain/date-words.ts';
 import { weekdaysIn } from '#app/domain/day-fields.ts';
 import {
-  calendarForm,
   closingForm,
   type CalendarPage,
   type OwnCalendar,
@@ -20,8 +19,8 @@ import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
-import { ClosedDates, CLOSING_FIELDS, StoppedSales } from './closed-dates.tsx';
-import { SEASON_FIELDS, SeasonForm, type CalendarAnswer } from './season-form.tsx';
+import { ClosedDates, CLOSING_LABELS, StoppedSales } from './closed-dates.tsx';
+import { SeasonForm, useSeasonForm, type CalendarAnswer } from './season-form.tsx';
 import { SlotList } from './slots.tsx';
 
 // Answers to refused forms of a calendar's page.
@@ -31,8 +30,8 @@ type CalendarViewProps = { calendar: CalendarPage; seen: string; answer: Calenda
 export function CalendarView({ calendar, seen, answer }: CalendarViewProps) {
   const { id, name, resource, futureBookings, archived } = calendar;
   const answerOf = (form: CalendarAnswer['form']) => (answer?.form === form ? answer : undefined);
-  const season = useZodForm(calendarForm, answerOf('season')?.result, 'season');
-  const close = useZodForm(closingForm, answerOf('close')?.result, 'close');
+  const season = useSeasonForm(calendar, answerOf('season')?.result);
+  const close = useZodForm(closingForm, answerOf('close')?.result, { labels: CLOSING_LABELS, id: 'close' });
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -43,8 +42,8 @@ export function CalendarView({ calendar, seen, answer }: CalendarViewProps) {
         ]}
         above={
           <>
-            <ErrorSummary errors={season.sent} fields={SEASON_FIELDS} />
-            <ErrorSummary errors={close.sent} fields={CLOSING_FIELDS} />
+            <ErrorSummary {...season.summary} />
+            <ErrorSummary {...close.summary} />
           </>
         }
         intro={

@@ -7,7 +7,7 @@ import { type CalendarPage, stopKey, type StoppedDate } from '#app/domain/schedu
 import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { typed, type ZodForm } from '../../form/use-zod-form.ts';
+import type { ZodForm } from '../../form/use-zod-form.ts';
 import { hoursWords } from '../hours-words.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './season-form.tsx';
@@ -43,14 +43,14 @@ function stopWords({ date, startTime, endTime, reason }: StoppedDate): string {
   return `${longDate(date)}${hours}${reason === '' ? '' : `: ${reason}`}`;
 }
 
-export const CLOSING_FIELDS = [
-  { name: 'firstDate', label: 'Dal giorno' },
-  { name: 'lastDate', label: 'Al giorno' },
-  { name: 'reason', label: 'Motivo' },
-];
+export const CLOSING_LABELS = { firstDate: 'Dal giorno', lastDate: 'Al giorno', reason: 'Motivo' };
 
 /** The page creates `form`, because its header shows the errors. */
-type Props = { calendar: CalendarPage; form: ZodForm; answer: CalendarAnswer | undefined };
+type Props = {
+  calendar: CalendarPage;
+  form: ZodForm<keyof typeof CLOSING_LABELS>;
+  answer: CalendarAnswer | undefined;
+};
 
 export function ClosedDates({ calendar, form, answer }: Props) {
   return (
@@ -83,8 +83,7 @@ function OpenForm({ closed }: Pick<CalendarPage, 'closed'>) {
   );
 }
 
-function CloseForm({ calendar, form: { errors, props }, answer }: Props) {
-  const result = answer?.result;
+function CloseForm({ calendar, form: { field, props }, answer }: Props) {
   return (
     <Form method="post" {...props}>
       <FormSection title="Chiudi altre date, o ferma le vendite">
@@ -98,32 +97,15 @@ function CloseForm({ calendar, form: { errors, props }, answer }: Props) {
           />
         ) : null}
         <div className="field-pair">
+          <TextField {...field('firstDate')} type="date" />
           <TextField
-            name="firstDate"
+            {...field('lastDate')}
             type="date"
-            label="Dal giorno"
-            defaultValue={typed(result, 'firstDate')}
-            error={errors['firstDate']}
-          />
-          <TextField
-            name="lastDate"
-            type="date"
-            label="Al giorno"
             hint="Compreso. Lascia vuoto per un giorno solo."
             optional
-            defaultValue={typed(result, 'lastDate')}
-            error={errors['lastDate']}
           />
         </div>
-        <TextField
-          name="reason"
-          label="Motivo"
-          hint="Lo vedi solo tu."
-          optional
-          maxLength={200}
-          defaultValue={typed(result, 'reason')}
-          error={errors['reason']}
-        />
+        <TextField {...field('reason')} hint="Lo vedi solo tu." optional maxLength={200} />
         <p className="text-small text-muted">
           Chiuse: non si prenota, e non deve esserci niente di venduto. Vendite ferme: non si prenota più, e
           chi ha già prenotato viene.

@@ -38,7 +38,7 @@ type Props = {
 
 /** A slot: a new one, or one that changes from a day on. */
 export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }: Props) {
-  const { errors, sent, props } = useZodForm(slotForm, result);
+  const { errors, summary, props } = useZodForm(slotForm, result);
   const back = `/calendars/${calendar.id}`;
   const crumbs = [
     { label: 'Calendari', href: '/calendars' },
@@ -51,7 +51,10 @@ export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }
         title={slot ? `${slot.name} ${hoursWords(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
         crumbs={crumbs}
         above={
-          <ErrorSummary errors={sent} fields={slot ? FIELDS : FIELDS.filter(({ name }) => name !== 'from')} />
+          <ErrorSummary
+            errors={summary.errors}
+            fields={slot ? FIELDS : FIELDS.filter(({ name }) => name !== 'from')}
+          />
         }
       />
       <Editor>

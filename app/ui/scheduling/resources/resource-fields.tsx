@@ -136,13 +136,13 @@ type NewResourceViewProps = {
 };
 
 export function NewResourceView({ activities, chosen, nonce, result }: NewResourceViewProps) {
-  const { errors, sent, props } = useZodForm(resourceFields, result);
+  const { errors, summary, props } = useZodForm(resourceFields, result);
   return (
     <div className="grid gap-6">
       <PageHeader
         title="Nuova risorsa"
         crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
-        above={<ErrorSummary errors={sent} fields={RESOURCE_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={RESOURCE_FIELDS} />}
       />
       <Editor>
         <Form method="post" className="grid gap-6" {...props}>

@@ -28,14 +28,14 @@ type Props = {
 
 export function ResourceView({ resource, seen, answer }: Props) {
   const result = answer?.result;
-  const { errors, sent, props } = useZodForm(resourceChangeForm, result);
+  const { errors, summary, props } = useZodForm(resourceChangeForm, result);
   const values = resourceValues(resource);
   return (
     <div className="grid gap-6">
       <PageHeader
         title={resource.name}
         crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
-        above={<ErrorSummary errors={sent} fields={RESOURCE_FIELDS} />}
+        above={<ErrorSummary errors={summary.errors} fields={RESOURCE_FIELDS} />}
         intro={<p>{resource.activity.name}</p>}
         actions={
           <ButtonLink href={`/availability?resource=${resource.id}`} variant="secondary">
