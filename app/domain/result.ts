@@ -38,3 +38,15 @@ export async function transact<Tx, T, E>(
     throw error;
   }
 }
+
+/** An operation in one transaction of its own: `work` gets the caller's deps with the transaction as `db`. */
+export function transactional<
+  Needs extends { db: Transactional<Needs['db']> },
+  Given extends readonly unknown[],
+  T,
+  E,
+>(
+  work: (deps: Needs, ...given: Given) => Promise<Result<T, E>>,
+): (deps: Needs, ...given: Given) => Promise<Result<T, E>> {
+  return (deps, ...given) => transact(deps.db, (tx) => work({ ...deps, db: tx }, ...given));
+}

@@ -14,7 +14,7 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { goneAlready, readOrder, writePositions } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { type Move, moved } from '../sequence.ts';
 
@@ -58,12 +58,10 @@ export function addType(
       if (created.error === 'not-allowed') throw new Error('an administrator may');
       return err(created.error);
     }
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'activity-type.created',
       subject: { type: 'activity-type', id: created.value.activityTypeId },
       detail: { name: fields.name },
-      clientAddress: admin.clientAddress,
     });
     return created;
   });
@@ -114,12 +112,10 @@ async function changeLocked(
     .update(activityTypes)
     .set({ ...fields, position, updatedAt: deps.now() })
     .where(eq(activityTypes.id, typeId));
-  await writeAudit(deps, {
-    actorId: admin.userId,
+  await auditBy(deps, admin, {
     action: 'activity-type.changed',
     subject: { type: 'activity-type', id: typeId },
     detail: { ...fields },
-    clientAddress: admin.clientAddress,
   });
   return ok(undefined);
 }
@@ -156,16 +152,11 @@ export function moveType(
     const within = sql`t.parent_id is not distinct from ${type.parentId}::int`;
     const rows = { table: sql`activity_types`, key: sql`t.id`, within };
     await writePositions(tx, rows, moved(await readOrder(tx, rows), move));
-    await writeAudit(
-      { ...deps, db: tx },
-      {
-        actorId: admin.userId,
-        action: 'activity-type.moved',
-        subject: { type: 'activity-type', id: move.id },
-        detail: { direction: move.direction },
-        clientAddress: admin.clientAddress,
-      },
-    );
+    await auditBy({ ...deps, db: tx }, admin, {
+      action: 'activity-type.moved',
+      subject: { type: 'activity-type', id: move.id },
+      detail: { direction: move.direction },
+    });
     return ok(undefined);
   });
 }
@@ -188,16 +179,11 @@ export async function deleteType(
       await lockTypes(tx);
       const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
       if (!type) return goneAlready(tx, { id: activityTypes.id, wanted: typeId, value: { name: undefined } });
-      await writeAudit(
-        { ...deps, db: tx },
-        {
-          actorId: admin.userId,
-          action: 'activity-type.deleted',
-          subject: { type: 'activity-type', id: typeId },
-          detail: { name: type.name },
-          clientAddress: admin.clientAddress,
-        },
-      );
+      await auditBy({ ...deps, db: tx }, admin, {
+        action: 'activity-type.deleted',
+        subject: { type: 'activity-type', id: typeId },
+        detail: { name: type.name },
+      });
       return ok({ name: type.name });
     });
   } catch (error) {

@@ -17,7 +17,7 @@ import { registerUser } from '../identity/sign-up.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { lockUser } from '../identity/account.server.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -66,12 +66,10 @@ async function welcome(
     recipientName: `${name} ${surname}`,
     data: { name },
   });
-  await writeAudit(deps, {
-    actorId: admin.userId,
+  await auditBy(deps, admin, {
     action: 'user.created',
     subject: { type: 'user', id: userId },
     detail: { role, formNonce },
-    clientAddress: admin.clientAddress,
   });
 }
 
@@ -103,11 +101,9 @@ export async function deleteUser(
     const obstacle = await findUserObstacle(inTx, userId);
     if (obstacle !== undefined) return err(obstacle);
     const remains = await forgetUser(inTx, { userId, emailKey: user.emailKey });
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'user.erased',
       subject: { type: 'user', id: userId },
-      clientAddress: admin.clientAddress,
     });
     return ok(remains);
   });
@@ -176,13 +172,11 @@ async function changeLocked(
     (name) => before[name] !== fields[name],
   );
   if (changed.length > 0)
-    await writeAudit(deps, {
-      actorId: admin.userId,
+    await auditBy(deps, admin, {
       action: 'user.changed',
       subject: { type: 'user', id: userId },
       // Names of the changed fields, without old values: the log must not keep the name of an erased person.
       detail: { changed, ...(changed.includes('role') && { role: fields.role }) },
-      clientAddress: admin.clientAddress,
     });
   return ok(undefined);
 }
@@ -234,16 +228,11 @@ export function adjustCredits(
     });
     if (!posted) return ok(undefined);
     if ((await creditsOf(tx, userId)) < 0) return err('below-zero');
-    await writeAudit(
-      { ...deps, db: tx },
-      {
-        actorId: admin.userId,
-        action: 'user.credits-adjusted',
-        subject: { type: 'user', id: userId },
-        detail: { cents, reason },
-        clientAddress: admin.clientAddress,
-      },
-    );
+    await auditBy({ ...deps, db: tx }, admin, {
+      action: 'user.credits-adjusted',
+      subject: { type: 'user', id: userId },
+      detail: { cents, reason },
+    });
     return ok(undefined);
   });
 }

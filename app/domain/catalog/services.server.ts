@@ -7,7 +7,7 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { goneAlready } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { isHost, reachService } from './reach.server.ts';
 import { serviceColumns, type ServiceFields } from './service-fields.ts';
 
@@ -164,49 +164,43 @@ const COPY = ' (copia)';
  * Copies a service: texts, live rates and questions, resources and pictures. The copy is in no catalog and
  * not in the marketplace, so that nobody sees it before it is ready.
  */
-export function duplicateService(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  copying: Copying,
-): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
-  return transact(deps.db, (tx) => duplicate({ ...deps, db: tx }, viewer, copying));
-}
-
-async function duplicate(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { serviceId, formNonce }: Copying,
-): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
-  // Locks the service, so that a form sent twice waits for the first.
-  const reached = await reachService(db, viewer, serviceId);
-  if (!reached.ok) return reached;
-  const { activityId } = reached.value;
-  if (!(await isHost(db, activityId))) return err('not-host');
-  const [before] = await db
-    .select({ serviceId: services.id, activityId: services.activityId })
-    .from(services)
-    .where(eq(services.formNonce, formNonce));
-  if (before)
-    return before.activityId === activityId ? ok({ serviceId: before.serviceId }) : err('not-found');
-  const [original] = await db.select().from(services).where(eq(services.id, serviceId));
-  if (!original) return err('not-found');
-  const { id: _id, ...fields } = original;
-  const [copy] = await db
-    .insert(services)
-    .values({
-      ...fields,
-      name: copyName(original.name),
-      visibleInMarketplace: false,
-      archivedAt: null,
-      formNonce,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .returning({ serviceId: services.id });
-  if (!copy) throw new Error('an insert answers its row');
-  await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
-  return ok(copy);
-}
+export const duplicateService = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { serviceId, formNonce }: Copying,
+  ): Promise<Result<{ serviceId: number }, DuplicateServiceError>> => {
+    // Locks the service, so that a form sent twice waits for the first.
+    const reached = await reachService(db, viewer, serviceId);
+    if (!reached.ok) return reached;
+    const { activityId } = reached.value;
+    if (!(await isHost(db, activityId))) return err('not-host');
+    const [before] = await db
+      .select({ serviceId: services.id, activityId: services.activityId })
+      .from(services)
+      .where(eq(services.formNonce, formNonce));
+    if (before)
+      return before.activityId === activityId ? ok({ serviceId: before.serviceId }) : err('not-found');
+    const [original] = await db.select().from(services).where(eq(services.id, serviceId));
+    if (!original) return err('not-found');
+    const { id: _id, ...fields } = original;
+    const [copy] = await db
+      .insert(services)
+      .values({
+        ...fields,
+        name: copyName(original.name),
+        visibleInMarketplace: false,
+        archivedAt: null,
+        formNonce,
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .returning({ serviceId: services.id });
+    if (!copy) throw new Error('an insert answers its row');
+    await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
+    return ok(copy);
+  },
+);
 
 /** Shortens long names, but never splits a character. */
 function copyName(name: string): string {
