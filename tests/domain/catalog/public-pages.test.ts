@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
@@ -20,13 +20,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let deps: TestDeps;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let pictures = 0;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 beforeEach(async () => {
   trip = await aBoatTrip(deps.db, {
