@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { goneAlready, readOrder, writePositions } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { type Move, moved } from '../sequence.ts';
 
 import type { TypeFields, TypeNode } from './activity-type.ts';
@@ -78,47 +78,37 @@ export type ChangeTypeError =
 type Change = { typeId: number; fields: TypeFields };
 
 /** Changes name, parent or flags of an activity type. It can't be put below itself. */
-export async function changeType(
-  deps: Pick<Deps, 'db' | 'now'>,
-  admin: Administrator,
-  change: Change,
-): Promise<Result<undefined, ChangeTypeError>> {
-  try {
-    return await transact(deps.db, (tx) => changeLocked({ ...deps, db: tx }, admin, change));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'activity_types_name_key') return err('duplicate-name');
-    throw error;
-  }
-}
-
-async function changeLocked(
-  deps: Pick<Deps, 'db' | 'now'>,
-  admin: Administrator,
-  { typeId, fields }: Change,
-): Promise<Result<undefined, ChangeTypeError>> {
-  const { db } = deps;
-  await lockTypes(db);
-  const [before] = await db.select().from(activityTypes).where(eq(activityTypes.id, typeId)).for('update');
-  if (!before) return err('not-found');
-  if (fields.parentId !== null) {
-    const ancestors = await ancestorsOf(db, fields.parentId);
-    if (ancestors.length === 0) return err('unknown-parent');
-    if (ancestors.includes(typeId)) return err('own-ancestor');
-  }
-  if (before.host && !fields.host && (await hasServices(db, typeId))) return err('has-services');
-  const moves = before.parentId !== fields.parentId;
-  const position = moves ? await nextPosition(db, fields.parentId, typeId) : before.position;
-  await db
-    .update(activityTypes)
-    .set({ ...fields, position, updatedAt: deps.now() })
-    .where(eq(activityTypes.id, typeId));
-  await auditBy(deps, admin, {
-    action: 'activity-type.changed',
-    subject: { type: 'activity-type', id: typeId },
-    detail: { ...fields },
-  });
-  return ok(undefined);
-}
+export const changeType = transactional(
+  async (
+    deps: Pick<Deps, 'db' | 'now'>,
+    admin: Administrator,
+    { typeId, fields }: Change,
+  ): Promise<Result<undefined, ChangeTypeError>> => {
+    const { db } = deps;
+    await lockTypes(db);
+    const [before] = await db.select().from(activityTypes).where(eq(activityTypes.id, typeId)).for('update');
+    if (!before) return err('not-found');
+    if (fields.parentId !== null) {
+      const ancestors = await ancestorsOf(db, fields.parentId);
+      if (ancestors.length === 0) return err('unknown-parent');
+      if (ancestors.includes(typeId)) return err('own-ancestor');
+    }
+    if (before.host && !fields.host && (await hasServices(db, typeId))) return err('has-services');
+    const moves = before.parentId !== fields.parentId;
+    const position = moves ? await nextPosition(db, fields.parentId, typeId) : before.position;
+    await db
+      .update(activityTypes)
+      .set({ ...fields, position, updatedAt: deps.now() })
+      .where(eq(activityTypes.id, typeId));
+    await auditBy(deps, admin, {
+      action: 'activity-type.changed',
+      subject: { type: 'activity-type', id: typeId },
+      detail: { ...fields },
+    });
+    return ok(undefined);
+  },
+  { activity_types_name_key: 'duplicate-name' },
+);
 
 /** Starts with the type itself; empty if it doesn't exist. */
 async function ancestorsOf(db: Db, typeId: number): Promise<number[]> {

@@ -26,73 +26,58 @@ export type CreatedService = { serviceId: number; made: boolean };
  * Creates a service, if the activity's type allows own services; others only resell. Source:
  * docs/rules/activities.md#types.
  */
-export async function createService(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: NewService,
-): Promise<Result<CreatedService, CreateServiceError>> {
-  try {
-    return await transact(deps.db, (tx) => insertService({ ...deps, db: tx }, viewer, input));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'services_same_activity') return err('unknown-category');
-    throw error;
-  }
-}
-
-async function insertService(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { activityId, formNonce, ...fields }: NewService,
-): Promise<Result<CreatedService, CreateServiceError>> {
-  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
-  if (!member.ok) return member;
-  if (!(await isHost(db, activityId))) return err('not-host');
-  const { name, price } = fields;
-  const [made] = await db
-    .insert(services)
-    .values({
-      ...serviceColumns(fields),
-      activityId,
-      name,
-      priceCents: price,
-      formNonce,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .onConflictDoNothing({ target: services.formNonce })
-    .returning({ serviceId: services.id });
-  if (made) return ok({ ...made, made: true });
-  const [before] = await db
-    .select({ serviceId: services.id })
-    .from(services)
-    .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
-  return before ? ok({ ...before, made: false }) : err('not-found');
-}
+export const createService = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { activityId, formNonce, ...fields }: NewService,
+  ): Promise<Result<CreatedService, CreateServiceError>> => {
+    const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
+    if (!member.ok) return member;
+    if (!(await isHost(db, activityId))) return err('not-host');
+    const { name, price } = fields;
+    const [made] = await db
+      .insert(services)
+      .values({
+        ...serviceColumns(fields),
+        activityId,
+        name,
+        priceCents: price,
+        formNonce,
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .onConflictDoNothing({ target: services.formNonce })
+      .returning({ serviceId: services.id });
+    if (made) return ok({ ...made, made: true });
+    const [before] = await db
+      .select({ serviceId: services.id })
+      .from(services)
+      .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
+    return before ? ok({ ...before, made: false }) : err('not-found');
+  },
+  { services_same_activity: 'unknown-category' },
+);
 
 export type ServiceChange = { serviceId: number; changes: Partial<ServiceFields> };
 
 /** Changes some fields of a service. Bookings keep the terms they were sold under. */
-export async function updateService(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { serviceId, changes }: ServiceChange,
-): Promise<Result<undefined, 'not-found' | 'unknown-category'>> {
-  try {
-    return await transact(deps.db, async (tx) => {
-      const reached = await reachService(tx, viewer, serviceId);
-      if (!reached.ok) return reached;
-      await tx
-        .update(services)
-        .set({ ...serviceColumns(changes), updatedAt: deps.now() })
-        .where(eq(services.id, serviceId));
-      return ok(undefined);
-    });
-  } catch (error) {
-    const constraint = refusalOf(error)?.constraint;
-    if (constraint === 'services_same_activity') return err('unknown-category');
-    throw error;
-  }
-}
+export const updateService = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { serviceId, changes }: ServiceChange,
+  ): Promise<Result<undefined, 'not-found' | 'unknown-category'>> => {
+    const reached = await reachService(db, viewer, serviceId);
+    if (!reached.ok) return reached;
+    await db
+      .update(services)
+      .set({ ...serviceColumns(changes), updatedAt: now() })
+      .where(eq(services.id, serviceId));
+    return ok(undefined);
+  },
+  { services_same_activity: 'unknown-category' },
+);
 
 // Archives or restores a service. Its bookings stay. Source: docs/rules/catalog.md#archiving.
 

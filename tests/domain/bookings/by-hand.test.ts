@@ -11,12 +11,12 @@ import { endHold, openCheckout } from '#app/domain/lifecycle/open-checkout.serve
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { bookings, paymentAccounts, rates, slots } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
-import { onLedger, pageOf, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

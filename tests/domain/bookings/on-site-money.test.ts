@@ -16,12 +16,12 @@ import { findTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { paymentWords } from '#app/ui/desk/departures/day-sheet-view.tsx';
 import { aMail } from '#tests/mail/a-mail.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
-import { onLedger, pageOf, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

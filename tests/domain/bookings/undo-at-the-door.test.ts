@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkIn, markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { undo, undoable } from '#app/domain/lifecycle/undo.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-const world = await useWorld();
+const world = await sharedWorld();
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db);
 });

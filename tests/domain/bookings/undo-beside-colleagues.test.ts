@@ -18,14 +18,14 @@ import {
 } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { lockDays, type ResourceDay } from '#app/domain/scheduling/resources/terms.server.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let colleague: number;
-const world = await useWorld();
+const world = await sharedWorld();
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db, { quantity: 3 });
   colleague = (await aUser(world.deps.db)).id;

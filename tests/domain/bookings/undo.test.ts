@@ -28,13 +28,13 @@ import {
   stopSales,
 } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let asked: number;
-const world = await useWorld();
+const world = await sharedWorld();
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db);
   asked = await aQuestion('Taglia?');

@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, CANCELLATION_REASONS, TRANSITIONS } from '#app/domain/bookings/lifecycle.ts';

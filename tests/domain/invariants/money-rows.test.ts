@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 
 import { testDatabase } from '#tests/support/database.ts';

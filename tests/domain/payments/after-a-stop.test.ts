@@ -9,14 +9,14 @@ import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.se
 import { setGoingAgain } from '#app/domain/payments/troubles.server.ts';
 import { err } from '#app/domain/result.ts';
 import { settlements } from '#db/schema/index.ts';
-import { pageOf, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { makePayable, settleAll, soldSoon, transfersOf } from '#tests/support/world/a-settlement.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld({ contract: true });
+const world = await sharedWorld({ contract: true });
 
 const forgetJobs = (name: string) => world.deps.db.execute(sql`delete from test_jobs where name = ${name}`);
 

@@ -23,13 +23,13 @@ import { findReversedShares, findSaleShares } from '#app/domain/payments/post-sa
 import type { Result } from '#app/domain/result.ts';
 import { rates, services } from '#db/schema/index.ts';
 import { payDifference } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, type ResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { existing } from '#tests/support/existing.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 /** Deterministic, so that a failure can be repeated. */
 function dice(seed: number) {

@@ -11,7 +11,7 @@ import { requestRefund, syncRefunds } from '#app/domain/payments/refunds.server.
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
-import { useWorld } from '#tests/support/world/a-payment-world.ts';
+import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   expectNoOversell,
@@ -23,7 +23,7 @@ import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.t
 
 const STEPS = 120;
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Walk = {
   trips: Awaited<ReturnType<typeof aBoatTrip>>[];

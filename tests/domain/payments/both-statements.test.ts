@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
 import { statementCsv } from '#app/domain/payments/statements/statement-files.server.ts';
 import { marketplaceEntries, rates } from '#db/schema/index.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
 
 const FEES = [0, 0, 1, 1500, 10_000];
@@ -17,7 +17,7 @@ const sale = fc.record({
   refunds: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
 });
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aResoldTrip(world);
 type Rate = (typeof trip.own.service.rates)[number];
 // At least one whose reseller earns nothing.

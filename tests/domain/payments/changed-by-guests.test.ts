@@ -15,14 +15,14 @@ import { findSaleShares } from '#app/domain/payments/post-sale.server.ts';
 import { activities, bookings, mails, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';
 import { moveDearer, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 import { placesLeft } from '#tests/support/world/placing.ts';
 
-const world = await useWorld({ connections: 24 });
+const world = await sharedWorld({ connections: 24 });
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Booked = { id: number; reference: string; secret: string };

@@ -32,14 +32,14 @@ import {
 } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { aBoatTrip, aCalendar, aResource } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectSoundLedger } from '#tests/support/world/money-checks.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Booked = { id: number; reference: string; secret: string };

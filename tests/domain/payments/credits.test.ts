@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { post } from '#app/domain/money/post.server.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { findTurnover } from '#app/domain/payments/post-sale.server.ts';
-import { onLedger, pageOf, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, anActivity } from '#tests/support/world/a-service.ts';
 import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
@@ -11,7 +11,7 @@ import { placed } from '#tests/support/world/placing.ts';
 
 const THRESHOLD = 12_000;
 
-const world = await useWorld({ config: { creditsTurnoverThresholdCents: THRESHOLD } });
+const world = await sharedWorld({ config: { creditsTurnoverThresholdCents: THRESHOLD } });
 soundAfterEach(world);
 
 let granted = 0;

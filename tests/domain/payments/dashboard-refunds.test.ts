@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
-import { onLedger, pageOf, useWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
 soundAfterEach(world);
 

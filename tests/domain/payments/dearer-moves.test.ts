@@ -8,7 +8,7 @@ import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import type { Db } from '#db/client.ts';
 import { allocations, arrivals, memberships, rates, resources } from '#db/schema/index.ts';
-import { onLedger, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { aBoatTrip, aCalendar, aUser, setTerms } from '#tests/support/world/a-service.ts';
 import {
@@ -24,7 +24,7 @@ import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

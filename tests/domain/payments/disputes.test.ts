@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
-import { onLedger, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   afterTheDelay,
@@ -21,7 +21,7 @@ import { mailsAbout } from '#tests/support/world/placing.ts';
 
 const RUNS = Number(process.env['DISPUTE_RUNS'] ?? 8);
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
 const account = await makePayable(world, trip.activity);
 soundAfterEach(world, settleAll);

@@ -10,14 +10,14 @@ import {
   settleFailedRefunds,
 } from '#app/domain/payments/operator-refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
-import { onLedger, useWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { chargeOf } from '#tests/support/world/a-settlement.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
 soundAfterEach(world);
 

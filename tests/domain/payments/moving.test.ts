@@ -7,13 +7,13 @@ import { openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.ser
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
 import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';
-import { onLedger, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { aPeriod, SUNDAY } from '#tests/support/world/prices-over-time.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role: 'operator' as const });

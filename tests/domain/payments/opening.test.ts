@@ -8,12 +8,12 @@ import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { allocations, bookings, mails, payments } from '#db/schema/index.ts';
-import { pageOf, paidBooking, useWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, paidBooking, sharedWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aBoatTrip(world.deps.db, { quantity: 200 });
 soundAfterEach(world);
 

@@ -7,14 +7,14 @@ import { cancelByOperator, type OperatorCancellation } from '#app/domain/lifecyc
 import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
-import { onLedger, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const resold = await aResoldTrip(world.deps);
 soundAfterEach(world);
 

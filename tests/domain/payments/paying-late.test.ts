@@ -11,7 +11,7 @@ import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { closeDates } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { payments, slots } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
-import { pageOf, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
@@ -25,7 +25,7 @@ import {
   type Trip,
 } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 soundAfterEach(world);
 
 const oneBoat = () => aBoatTrip(world.deps.db, { quantity: 1 });

@@ -6,7 +6,7 @@ import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
@@ -14,7 +14,7 @@ import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { placed, statusOf } from '#tests/support/world/placing.ts';
 
 // For the second call with the same key Stripe answers that it should be repeated, which the SDK does.
-const world = await useWorld({ networkRetries: 2 });
+const world = await sharedWorld({ networkRetries: 2 });
 const trip = await aBoatTrip(world.deps.db, { quantity: 200 });
 soundAfterEach(world);
 

@@ -9,7 +9,7 @@ import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { bookings, checkoutSessions, payments, webhookEvents } from '#db/schema/index.ts';
 import { sessionParams } from '#tests/support/stripe/sessions.ts';
-import { onLedger, pageOf, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { giveBackWrong } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
@@ -17,7 +17,7 @@ import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/p
 
 /** Money that the platform received at Stripe outside of our bookings. */
 let notOurs = 0;
-const world = await useWorld({ mails: true });
+const world = await sharedWorld({ mails: true });
 const trip = await aBoatTrip(world.deps.db, { quantity: 200 });
 afterEach(async () => {
   world.control.resume();

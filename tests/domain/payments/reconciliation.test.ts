@@ -5,7 +5,7 @@ import { differencesBetween } from '#app/domain/lifecycle/differences.ts';
 import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
 import { findStripeBalance } from '#app/domain/payments/oversight.server.ts';
 import { reconciliationDifferences, reconciliationRuns, transfers } from '#db/schema/index.ts';
-import { pageOf, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,
   aResoldTrip,
@@ -16,7 +16,7 @@ import {
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { placed, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aResoldTrip(world);
 
 async function open() {

@@ -7,12 +7,12 @@ import { noteRefund } from '#app/domain/payments/post-refund.server.ts';
 import { requestRefund, sendRefund } from '#app/domain/payments/refunds.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { refunds } from '#db/schema/index.ts';
-import { onLedger, useWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
 soundAfterEach(world);
 

@@ -10,13 +10,13 @@ import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import { aMail } from '#tests/mail/a-mail.ts';
-import { onLedger, paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 soundAfterEach(world);
 
 /** A trip of one activity in the catalog of another, which keeps 15 %. */

@@ -7,7 +7,7 @@ import { setOffDebts } from '#app/domain/payments/plan-transfers.server.ts';
 import { sendTransfer } from '#app/domain/payments/transfers.server.ts';
 import { settleBooking } from '#app/domain/payments/settle.server.ts';
 import { activities, bookings, mails, transfers } from '#db/schema/index.ts';
-import { onLedger, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   afterTheDelay,
@@ -24,7 +24,7 @@ import {
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 soundAfterEach(world, settleAll);
 
 /** Three people, 60 €; 57,70 € belong to the owner. */

@@ -4,7 +4,7 @@ import { findStatement, listStatementMonths } from '#app/domain/payments/stateme
 import { statementCsv, statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
 import { totalsOf } from '#app/domain/payments/statements/statement.ts';
 import { findTakings, listTakings } from '#app/domain/payments/statements/takings.server.ts';
-import { useWorld } from '#tests/support/world/a-payment-world.ts';
+import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,
   aResoldTrip,
@@ -13,7 +13,7 @@ import {
   soldSoon,
 } from '#tests/support/world/a-settlement.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 const trip = await aResoldTrip(world);
 await soldSoon(world, trip.own);
 const resold = await soldSoon(world, trip.resold);

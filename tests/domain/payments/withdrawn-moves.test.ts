@@ -11,14 +11,14 @@ import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { allocations, bookingEvents, bookings, payments } from '#db/schema/index.ts';
 import { moveDearer, movePageOf, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placesLeft } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 soundAfterEach(world);
 
 async function aWaitingMove() {

@@ -11,8 +11,6 @@ import { placed } from '#tests/support/world/placing.ts';
 const { app, deps, register, signedIn, newVisitor } = await accountApp();
 const sql = app.database.sql;
 
-type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
-
 async function person(email: string): Promise<{ visitor: Visitor; id: number }> {
   await register({ ...CHIARA, email });
   const [row] =

@@ -37,7 +37,7 @@ type Options = {
 };
 
 /** One for the whole file, closed at its end. */
-export async function useWorld(options?: Options): Promise<PaymentWorld> {
+export async function sharedWorld(options?: Options): Promise<PaymentWorld> {
   const world = await paymentWorld(options);
   afterAll(world.close);
   return world;

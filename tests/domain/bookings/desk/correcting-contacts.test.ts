@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { correctContact } from '#app/domain/bookings/desk/contact.server.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { moveDearer, movePageOf, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, useWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 
-const world = await useWorld();
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
