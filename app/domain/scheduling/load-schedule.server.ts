@@ -122,7 +122,7 @@ function ruleOf(row: RuleRow): SlotRule[] {
   ];
 }
 
-type OccupiedRow = {
+export type OccupiedRow = {
   resource_id: number;
   unit: number;
   people: number;
