@@ -13,7 +13,6 @@ import {
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
@@ -161,9 +160,11 @@ export const ACTION_LINKS: Record<EntryAction, string> = {
 type Props = { action: EntryAction; entry: EntryDetails; result: FormAnswer };
 
 const LABELS = { fee: 'Nuova commissione (%)', reason: 'Motivo' };
+
 export function ActionView({ action, entry, result }: Props) {
   const { question, consequence, button, danger } = actionWords(action, entry);
-  const form = useZodForm(action === 'propose-fee' ? feeForm : rejectionForm, result, { labels: LABELS });
+  const schema = action === 'propose-fee' ? feeForm : rejectionForm;
+  const form = useZodForm<typeof schema, keyof typeof LABELS>(schema, result, { labels: LABELS });
   return (
     <ConfirmPage
       question={question}
@@ -171,12 +172,11 @@ export function ActionView({ action, entry, result }: Props) {
         { label: 'Proposte', href: '/marketplace/admin' },
         { label: entry.serviceName, href: `/marketplace/entries/${entry.id}` },
       ]}
-      above={<ErrorSummary {...form.summary} />}
       consequence={<p>{consequence}</p>}
       button={button}
       back={`/marketplace/entries/${entry.id}`}
       danger={danger}
-      form={form.props}
+      form={form}
     >
       {action === 'reject' ? (
         <TextArea
