@@ -39,16 +39,7 @@ import { guestCancelled, guestRefunded, guestRefundFailed } from './guest/refund
 import { mailHtml } from './html/mail-html.tsx';
 import { QR_IMAGE } from './html/ticket.tsx';
 import type { CalendarAttachment, MailContent, MailContext } from './mail-content.ts';
-import {
-  entryEnded,
-  entryWithdrawn,
-  feeAccepted,
-  feeProposed,
-  feeRejected,
-  proposalAccepted,
-  proposalReceived,
-  proposalRejected,
-} from './operator/marketplace-mails.ts';
+import { entryMail } from './operator/marketplace-mails.ts';
 import {
   operatorCancelled,
   operatorConfirmed,
@@ -105,14 +96,14 @@ const WRITERS: Writers = {
   'account-activity-taken-over': activityTakenOverMail,
   'account-type-decided': typeDecidedMail,
   'account-invitation': invitationMail,
-  'marketplace-proposal-received': proposalReceived,
-  'marketplace-proposal-accepted': proposalAccepted,
-  'marketplace-proposal-rejected': proposalRejected,
-  'marketplace-withdrawn': entryWithdrawn,
-  'marketplace-ended': entryEnded,
-  'marketplace-fee-proposed': feeProposed,
-  'marketplace-fee-accepted': feeAccepted,
-  'marketplace-fee-rejected': feeRejected,
+  'marketplace-proposal-received': entryMail('marketplace-proposal-received'),
+  'marketplace-proposal-accepted': entryMail('marketplace-proposal-accepted'),
+  'marketplace-proposal-rejected': entryMail('marketplace-proposal-rejected'),
+  'marketplace-withdrawn': entryMail('marketplace-withdrawn'),
+  'marketplace-ended': entryMail('marketplace-ended'),
+  'marketplace-fee-proposed': entryMail('marketplace-fee-proposed'),
+  'marketplace-fee-accepted': entryMail('marketplace-fee-accepted'),
+  'marketplace-fee-rejected': entryMail('marketplace-fee-rejected'),
 };
 
 export function renderMail<Kind extends MailKind>(

@@ -31,6 +31,7 @@ const BOAT_TRIP: BookingView = {
   adjustmentCents: 0,
   onSiteCents: 0,
   dueCents: 0,
+  owedCents: 0,
   takenCents: 0,
   handedBackCents: 0,
   paidCents: 7000,

@@ -1,13 +1,14 @@
 // An activity's pictures: adds, describes, lists, orders and serves them.
 import { createHash, randomBytes } from 'node:crypto';
 
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from '#db/client.ts';
 import { activities, activityImages, images, memberships } from '#db/schema/activities.ts';
 
 import type { Deps, FileStore } from '../deps.ts';
-import { goneAlready } from '../sql.server.ts';
+import { goneAlready, intArray } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
@@ -105,27 +106,30 @@ export async function describeImage(
   return changed.length > 0 ? ok(undefined) : err('not-found');
 }
 
-/** Columns of pictures for their operator. */
-export const ownImageColumns = {
-  id: images.id,
-  key: images.key,
-  width: images.width,
-  height: images.height,
-  alt: images.alt,
-};
+/** Where pictures are shown in order: their table, and its column of what shows them. */
+export type ImageList = { table: PgTable; owner: PgColumn };
 
-export function listActivityImages({ db }: Pick<Deps, 'db'>, activityId: number): Promise<OwnImage[]> {
-  return db
-    .select(ownImageColumns)
-    .from(activityImages)
-    .innerJoin(images, eq(images.id, activityImages.imageId))
-    .where(eq(activityImages.activityId, activityId))
-    .orderBy(asc(activityImages.position));
+const ON_THE_PAGE: ImageList = { table: activityImages, owner: activityImages.activityId };
+
+/** Pictures in order, for their operator. */
+export async function listImages(
+  { db }: Pick<Deps, 'db'>,
+  { table, owner }: ImageList,
+  ownerId: number,
+): Promise<OwnImage[]> {
+  return db.execute<OwnImage>(sql`
+    select i.id, i.key, i.width, i.height, i.alt from ${table} join images i on i.id = image_id
+     where ${owner} = ${ownerId} order by position`);
+}
+
+export function listActivityImages(deps: Pick<Deps, 'db'>, activityId: number): Promise<OwnImage[]> {
+  return listImages(deps, ON_THE_PAGE, activityId);
 }
 
 export async function findLogo({ db }: Pick<Deps, 'db'>, activityId: number): Promise<OwnImage | undefined> {
+  const { id, key, width, height, alt } = images;
   const [logo] = await db
-    .select(ownImageColumns)
+    .select({ id, key, width, height, alt })
     .from(activities)
     .innerJoin(images, eq(images.id, activities.logoId))
     .where(eq(activities.id, activityId));
@@ -140,12 +144,12 @@ export const MAX_IMAGES = 10;
 
 export type ImagesError = 'too-many-images' | 'unknown-image';
 
-/** Positions in the given order; repeated ids are ignored. */
-export async function ownImages(
+/** In the given order; repeated ids are ignored. */
+async function ownImages(
   db: Db,
   activityId: number,
   imageIds: readonly number[],
-): Promise<Result<{ imageId: number; position: number }[], ImagesError>> {
+): Promise<Result<number[], ImagesError>> {
   const ids = [...new Set(imageIds)];
   if (ids.length > MAX_IMAGES) return err('too-many-images');
   const found =
@@ -156,7 +160,23 @@ export async function ownImages(
           .from(images)
           .where(and(inArray(images.id, ids), eq(images.activityId, activityId)));
   if (found.length < ids.length) return err('unknown-image');
-  return ok(ids.map((imageId, position) => ({ imageId, position })));
+  return ok(ids);
+}
+
+/** Shows the activity's pictures, and only these. The caller has locked what shows them. */
+export async function showImages(
+  db: Db,
+  { table, owner }: ImageList,
+  { ownerId, activityId, imageIds }: { ownerId: number; activityId: number; imageIds: ImageOrder },
+): Promise<Result<undefined, ImagesError>> {
+  const before = (await listImages({ db }, { table, owner }, ownerId)).map(({ id }) => id);
+  const shown = await ownImages(db, activityId, orderedAs(imageIds, before));
+  if (!shown.ok) return shown;
+  await db.execute(sql`delete from ${table} where ${owner} = ${ownerId}`);
+  await db.execute(sql`
+    insert into ${table} (${sql.identifier(owner.name)}, image_id, position)
+    select ${ownerId}::int, t.id, t.nr - 1 from unnest(${intArray(shown.value)}) with ordinality as t (id, nr)`);
+  return ok(undefined);
 }
 
 export type ActivityPictures = {
@@ -195,13 +215,7 @@ async function set(
     await db.update(activities).set({ logoId, updatedAt: now() }).where(eq(activities.id, activityId));
   }
   if (imageIds === undefined) return ok(undefined);
-  const before = (await listActivityImages({ db }, activityId)).map(({ id }) => id);
-  const shown = await ownImages(db, activityId, orderedAs(imageIds, before));
-  if (!shown.ok) return shown;
-  await db.delete(activityImages).where(eq(activityImages.activityId, activityId));
-  if (shown.value.length > 0)
-    await db.insert(activityImages).values(shown.value.map((image) => ({ ...image, activityId })));
-  return ok(undefined);
+  return showImages(db, ON_THE_PAGE, { ownerId: activityId, activityId, imageIds });
 }
 
 /** Whether a picture could have been this activity's: false if it belongs to another one. */

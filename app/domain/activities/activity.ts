@@ -14,15 +14,19 @@ export type ActivitySummary = {
   payouts: 'none' | 'incomplete' | 'ready';
 };
 
-// An activity for its members: how complete its setup is, and what comes next.
-
-export type OwnActivity = {
+/** An activity, and the role that one person has there. */
+export type MemberActivity = {
   id: number;
   name: string;
   subdomain: string;
   role: StaffRole;
   published: boolean;
   suspended: boolean;
+};
+
+// An activity for its members: how complete its setup is, and what comes next.
+
+export type OwnActivity = MemberActivity & {
   /** Its type may add services of its own; others resell through the marketplace. */
   host: boolean;
   /** Also true if the type needs no VAT number. */

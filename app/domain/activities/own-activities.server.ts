@@ -9,11 +9,11 @@ import type { Viewer } from '../identity/viewer.ts';
 import { isRunning } from './activities.server.ts';
 import type { ActivityData } from './activity-fields.ts';
 import { findLogo, listActivityImages } from './activity-images.server.ts';
-import type { ActivitySummary, OwnActivity } from './activity.ts';
+import type { ActivitySummary, MemberActivity, OwnActivity } from './activity.ts';
 import { findCityLabel } from './cities.server.ts';
 import type { PageSettings } from './page-settings.ts';
 import { heldBy } from './members.server.ts';
-import type { Right, StaffRole } from './staff.ts';
+import type { Right } from './staff.ts';
 import { findMissingItems, hasPayableAccount } from './publication.server.ts';
 
 // The viewer's activities as part of other queries.
@@ -70,18 +70,8 @@ export async function findActivitySummary(
   return { ...row, missing: await findMissingItems(db, activityId) };
 }
 
-export type OwnActivityHead = {
-  id: number;
-  name: string;
-  subdomain: string;
-  role: StaffRole;
-  published: boolean;
-  suspended: boolean;
-  /** Its type may add services of its own; others resell through the marketplace. */
-  host: boolean;
-  vatFree: boolean;
-  timeZone: string;
-};
+export type OwnActivityHead = MemberActivity &
+  Pick<OwnActivity, 'host'> & { vatFree: boolean; timeZone: string };
 
 /** Finds an activity by subdomain, for its members only. */
 export async function findOwnActivity(

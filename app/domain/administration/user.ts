@@ -7,18 +7,11 @@ import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { amountText, parseEuro } from '../money/price-text.ts';
 import { readSearch } from '../search-words.ts';
-import type { StaffRole } from '../activities/staff.ts';
+import type { MemberActivity } from '../activities/activity.ts';
 
 // One person for administrators. Instants are ISO strings.
 
-export type UserActivity = {
-  id: number;
-  name: string;
-  subdomain: string;
-  role: StaffRole;
-  published: boolean;
-  suspended: boolean;
-};
+export type UserActivity = MemberActivity;
 
 export type UserDetail = {
   id: number;

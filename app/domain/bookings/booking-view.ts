@@ -42,7 +42,8 @@ export type BookingView = {
   wrongBackCents: number;
   /** Part of the total that is taken in person. */
   onSiteCents: number;
-  /** Still to be taken in person; 0 if cancelled. */
+  /** Still to be taken in person if the guests come, 0 if cancelled; and 0 for a no-show. */
+  owedCents: number;
   dueCents: number;
   /** Taken in person minus given back; and given back with or after the cancellation. */
   takenCents: number;

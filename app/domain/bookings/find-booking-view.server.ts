@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
 
 import { addressLine, type Place } from '../activities/activity.ts';
-import { imageJson, isShown, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
+import { imageJson, hasPage, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { durationWords, formatMinute, minuteOf } from '../minutes.ts';
@@ -22,7 +22,7 @@ import { countryName } from './money/countries.server.ts';
 import { guestMail } from './standing.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
-import { handedBack, onSiteDue, onSitePaid } from './money/on-site-money.server.ts';
+import { handedBack, onSiteDue, onSiteOwed, onSitePaid } from './money/on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
 /** The secret is the guest's only credential; undefined if no booking has it. */
@@ -102,7 +102,7 @@ type Row = {
 
 const moneyJson = sql`json_build_object(
   'totalCents', b.total_cents, 'adjustmentCents', b.adjustment_cents, 'onSiteCents', b.on_site_cents,
-  'dueCents', ${onSiteDue}, 'takenCents', ${onSitePaid}, 'handedBackCents', ${handedBack},
+  'owedCents', ${onSiteOwed}, 'dueCents', ${onSiteDue}, 'takenCents', ${onSitePaid}, 'handedBackCents', ${handedBack},
   'paidCents', (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome <> 'flagged'),
   'underCheck', exists (select from payments p where p.booking_id = b.id and payment_under_check(p.id)),
   'wrongBackCents', (select coalesce(sum(payment_back_cents(p.id)), 0) from payments p where p.booking_id = b.id and p.outcome = 'flagged' and p.currency = 'eur'),
@@ -124,7 +124,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
     select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
            s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
            s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
-           exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${isShown}) as has_page,
+           exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${hasPage}) as has_page,
            ${moneyJson} as money,
            ${lateMoney} as late,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,

@@ -12,7 +12,7 @@ import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
 import {
   categoryJson,
-  isShown,
+  hasPage,
   mayBeSold,
   placeJson,
   providerName,
@@ -109,7 +109,7 @@ export async function findServicePage(
       join activities o on o.id = s.activity_id
       left join payment_accounts p on p.id = o.payment_account_id
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
-       and (${isShown} or (${preview} and a.suspended_at is null and s.archived_at is null and ${mayBeSold}))`);
+       and (${hasPage} or (${preview} and a.suspended_at is null and s.archived_at is null and ${mayBeSold}))`);
   return row && toFound(row, catalogId, deps.now());
 }
 

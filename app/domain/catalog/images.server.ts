@@ -1,11 +1,15 @@
 // Pictures of services and catalogs: sets and lists them, deletes unused ones.
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
-import { images } from '#db/schema/activities.ts';
 import { catalogImages, serviceImages } from '#db/schema/catalog.ts';
 
-import { type ImagesError, ownImageColumns, ownImages } from '../activities/activity-images.server.ts';
-import { type ImageOrder, orderedAs, type OwnImage } from '../activities/image-ref.ts';
+import {
+  type ImageList,
+  type ImagesError,
+  listImages,
+  showImages,
+} from '../activities/activity-images.server.ts';
+import type { ImageOrder, OwnImage } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -89,77 +93,44 @@ async function knownOf({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promi
   return new Set(rows.map(({ key }) => key));
 }
 
+const OF_SERVICE: ImageList = { table: serviceImages, owner: serviceImages.serviceId };
+const OF_CATALOG: ImageList = { table: catalogImages, owner: catalogImages.catalogId };
+
 /** Pictures of a service or a catalog in order, for their operator. */
-export function listServiceImages({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<OwnImage[]> {
-  return db
-    .select(ownImageColumns)
-    .from(serviceImages)
-    .innerJoin(images, eq(images.id, serviceImages.imageId))
-    .where(eq(serviceImages.serviceId, serviceId))
-    .orderBy(asc(serviceImages.position));
+export function listServiceImages(deps: Pick<Deps, 'db'>, serviceId: number): Promise<OwnImage[]> {
+  return listImages(deps, OF_SERVICE, serviceId);
 }
 
-export function listCatalogImages({ db }: Pick<Deps, 'db'>, catalogId: number): Promise<OwnImage[]> {
-  return db
-    .select(ownImageColumns)
-    .from(catalogImages)
-    .innerJoin(images, eq(images.id, catalogImages.imageId))
-    .where(eq(catalogImages.catalogId, catalogId))
-    .orderBy(asc(catalogImages.position));
+export function listCatalogImages(deps: Pick<Deps, 'db'>, catalogId: number): Promise<OwnImage[]> {
+  return listImages(deps, OF_CATALOG, catalogId);
 }
 
-/** All pictures to show, in order. */
-export type CatalogPictures = { catalogId: number; imageIds: ImageOrder };
+type SetImages = Result<undefined, 'not-found' | ImagesError>;
 
-/** Sets a catalog's cover pictures and their order. */
-export function setCatalogImages(
-  deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  pictures: CatalogPictures,
-): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  return transact(deps.db, (tx) => set({ db: tx }, viewer, pictures));
-}
-
-async function set(
-  { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { catalogId, imageIds }: CatalogPictures,
-): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  const reached = await reachCatalog(db, viewer, catalogId);
-  if (!reached.ok) return reached;
-  const before = (await listCatalogImages({ db }, catalogId)).map(({ id }) => id);
-  const shown = await ownImages(db, reached.value.activityId, orderedAs(imageIds, before));
-  if (!shown.ok) return shown;
-  await db.delete(catalogImages).where(eq(catalogImages.catalogId, catalogId));
-  if (shown.value.length > 0)
-    await db.insert(catalogImages).values(shown.value.map((image) => ({ ...image, catalogId })));
-  return ok(undefined);
-}
-
-/** All pictures to show, in order. */
-export type ServicePictures = { serviceId: number; imageIds: ImageOrder };
-
-/** Sets a service's pictures and their order. */
+/** Sets a service's pictures and their order: all that are shown. */
 export function setServiceImages(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  pictures: ServicePictures,
-): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  return transact(deps.db, (tx) => setInService({ db: tx }, viewer, pictures));
+  { serviceId, imageIds }: { serviceId: number; imageIds: ImageOrder },
+): Promise<SetImages> {
+  return transact(deps.db, async (tx): Promise<SetImages> => {
+    const reached = await reachService(tx, viewer, serviceId);
+    if (!reached.ok) return reached;
+    const { activityId } = reached.value;
+    return showImages(tx, OF_SERVICE, { ownerId: serviceId, activityId, imageIds });
+  });
 }
 
-async function setInService(
-  { db }: Pick<Deps, 'db'>,
+/** The same for a catalog's cover pictures. */
+export function setCatalogImages(
+  deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { serviceId, imageIds }: ServicePictures,
-): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  const reached = await reachService(db, viewer, serviceId);
-  if (!reached.ok) return reached;
-  const before = (await listServiceImages({ db }, serviceId)).map(({ id }) => id);
-  const shown = await ownImages(db, reached.value.activityId, orderedAs(imageIds, before));
-  if (!shown.ok) return shown;
-  await db.delete(serviceImages).where(eq(serviceImages.serviceId, serviceId));
-  if (shown.value.length > 0)
-    await db.insert(serviceImages).values(shown.value.map((image) => ({ ...image, serviceId })));
-  return ok(undefined);
+  { catalogId, imageIds }: { catalogId: number; imageIds: ImageOrder },
+): Promise<SetImages> {
+  return transact(deps.db, async (tx): Promise<SetImages> => {
+    const reached = await reachCatalog(tx, viewer, catalogId);
+    if (!reached.ok) return reached;
+    const { activityId } = reached.value;
+    return showImages(tx, OF_CATALOG, { ownerId: catalogId, activityId, imageIds });
+  });
 }

@@ -1,5 +1,5 @@
 // Opens the card page for a held booking. The hold restarts once at full length.
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import { allocations, bookings } from '#db/schema/bookings.ts';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
@@ -21,7 +21,7 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/placing/own-holds.server.ts';
 import { settleCheckout } from './confirm-checkout.server.ts';
-import { openPages } from './changes/waiting-move.server.ts';
+import { freeWaitingMove, openPages } from './changes/waiting-move.server.ts';
 
 export type OpenCheckoutError =
   | 'unknown-booking'
@@ -127,18 +127,8 @@ export async function endMove(deps: Deps, moveId: number): Promise<void> {
   if (!move) return;
   await deps.db.transaction(async (tx) => {
     await lockBooking(tx, move.bookingId);
-    const [ended] = await tx
-      .update(bookingMoves)
-      .set({ status: 'ended' })
-      .where(
-        and(
-          eq(bookingMoves.id, moveId),
-          eq(bookingMoves.status, 'waiting'),
-          lte(bookingMoves.holdExpiresAt, deps.now()),
-        ),
-      )
-      .returning({ id: bookingMoves.id });
-    if (ended) await tx.delete(allocations).where(eq(allocations.moveId, moveId));
+    const lapsed = lte(bookingMoves.holdExpiresAt, deps.now());
+    await freeWaitingMove(tx, sql`${eq(bookingMoves.id, moveId)} and ${lapsed}`);
   });
 }
 

@@ -33,11 +33,8 @@ import { heldBy } from '../activities/members.server.ts';
 
 // SQL conditions shared by the list, its filters and the page of one service.
 
-/** Condition on services `s`. */
-const isShown: SQL = sql`s.visible_in_marketplace and s.archived_at is null`;
-
 /** Condition on services `s` of activities `a`: in the marketplace, payable, with a bookable rate. */
-export const isResellable: SQL = sql`${isShown} and a.suspended_at is null
+export const isResellable: SQL = sql`s.visible_in_marketplace and s.archived_at is null and a.suspended_at is null
   and ${hasPayableAccount}
   and exists (select from rates r where r.service_id = s.id and ${isSold})`;
 

@@ -134,7 +134,7 @@ function ruleOf(row: RuleRow): SlotRule[] {
   ];
 }
 
-type OccupiedRow = {
+export type OccupiedRow = {
   resource_id: number;
   unit: number;
   people: number;

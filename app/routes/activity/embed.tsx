@@ -12,7 +12,7 @@ import type { Route } from './+types/embed';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';
 import { sendBooking } from './send-booking.server.ts';
-import { knownKeyHash, requireActivity, requireIds } from './visit.server.ts';
+import { knownKeyHash, requireIds } from './visit.server.ts';
 
 /** The host turns this header into the page's Content-Security-Policy; other pages can't be framed. */
 const ANCESTORS = 'X-Frame-Ancestors';
@@ -27,9 +27,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const activityId = requireActivity(context).id;
-  const { catalogId, serviceId } = requireIds(params);
-  const found = await findServicePage(deps, { activityId, catalogId, serviceId });
+  const ids = requireIds({ context, params });
+  const found = await findServicePage(deps, ids);
   if (!found) throw data(null, { status: 404 });
   const { activity } = found;
   const formSent = context.get(formSentContext);
@@ -38,7 +37,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const asked = { query: url.searchParams, formSent, keyHash };
   const [{ panel, service, status }, hosts] = await Promise.all([
     findPanel(deps, found, asked),
-    listEmbedHosts(deps, activityId),
+    listEmbedHosts(deps, ids.activityId),
   ]);
   return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });
 }

@@ -34,9 +34,9 @@ type Sent = {
 };
 
 export async function sendBooking(sent: Sent) {
-  const { request, context, params } = sent;
+  const { request, context } = sent;
   const deps = context.get(depsContext);
-  const ids = { activityId: visit.requireActivity(context).id, ...visit.requireIds(params) };
+  const ids = visit.requireIds(sent);
   const fields = await request.formData();
   const asked = visit.readPanelRequest(fields);
   const sentFor = readSent(fields, asked);

@@ -13,7 +13,7 @@ import type { Route } from './+types/service';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanel, formSentContext } from './panel.server.ts';
 import { sendBooking } from './send-booking.server.ts';
-import { knownKeyHash, requireActivity, requireIds } from './visit.server.ts';
+import { knownKeyHash, requireIds } from './visit.server.ts';
 
 export { shouldRevalidate } from '../after-a-refusal.ts';
 
@@ -21,13 +21,12 @@ export const headers = answerHeaders;
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const activityId = requireActivity(context).id;
-  const { catalogId, serviceId } = requireIds(params);
-  const found = await findServicePage(deps, { activityId, catalogId, serviceId });
+  const ids = requireIds({ context, params });
+  const found = await findServicePage(deps, ids);
   if (!found) throw data(null, { status: 404 });
   const { activity } = found;
   const { catalog, slug } = found.service;
-  const path = `/${catalogId}/${catalog.slug}/${serviceId}/${slug}`;
+  const path = `/${ids.catalogId}/${catalog.slug}/${ids.serviceId}/${slug}`;
   if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search, 301);
   const asked = {
     query: url.searchParams,

@@ -15,14 +15,18 @@ export function requireActivity(context: Readonly<RouterContextProvider>) {
   return host.activity;
 }
 
-export function requireIds(params: { catalogId: string; serviceId: string }): {
-  catalogId: number;
-  serviceId: number;
-} {
+type Asked = {
+  context: Readonly<RouterContextProvider>;
+  params: { catalogId: string; serviceId: string };
+};
+
+/** Ids of a service's page; the activity is the host's. */
+export function requireIds({ context, params }: Asked) {
+  const activityId = requireActivity(context).id;
   const catalogId = readId(params.catalogId);
   const serviceId = readId(params.serviceId);
   if (catalogId === undefined || serviceId === undefined) throw data(null, { status: 404 });
-  return { catalogId, serviceId };
+  return { activityId, catalogId, serviceId };
 }
 
 const NAME = 'guest';

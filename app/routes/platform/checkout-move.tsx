@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import * as waitingMove from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
@@ -11,7 +10,7 @@ import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout-move';
-import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+import { bookingOnReturn, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
 export { shouldRevalidate } from '../after-a-refusal.ts';
 
@@ -19,10 +18,8 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const secret = url.searchParams.get('booking');
   // An old tab may return after another one was paid.
-  if (secret !== null) await confirmOnReturn(deps, secret);
-  const booking = await requireBooking(deps, secret);
+  const { booking } = await bookingOnReturn(deps, url);
   const move = await waitingMove.findWaitingMove(deps, booking.id);
   if (!move) throw await toBooking(context, booking);
   if (booking.underCheck) return { state: 'checking' as const, booking };

@@ -10,7 +10,7 @@ import { servicePath } from '#app/domain/catalog/slug.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { confirmOnReturn, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
@@ -31,6 +31,16 @@ export async function requireBookingByNow(deps: Deps, secret: unknown): Promise<
   if (!hasLapsed(booking, deps.now())) return booking;
   await confirmOnReturn(deps, booking.secret);
   return requireBooking(deps, booking.secret);
+}
+
+/** The booking of a guest who comes back from its card page, and what that page says of the payment. */
+export async function bookingOnReturn(
+  deps: Deps,
+  url: URL,
+): Promise<{ awaited: OnReturn; booking: BookingView }> {
+  const secret = url.searchParams.get('booking');
+  const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
+  return { awaited, booking: await requireBooking(deps, secret) };
 }
 
 /** Only for a confirmed booking. */

@@ -3,21 +3,18 @@ import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { isHeld } from '#app/domain/bookings/lifecycle.ts';
-import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { PaymentErrorView, UNPAID } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-error';
-import { ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+import { bookingOnReturn, ownPath, SECRET_HEADERS } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const secret = url.searchParams.get('booking');
   // An old tab may return after another one was paid.
-  const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
-  const booking = await requireBooking(deps, secret);
+  const { awaited, booking } = await bookingOnReturn(deps, url);
   const now = deps.now();
   if (booking.status === 'pending' && (awaited === 'processing' || awaited === 'received'))
     throw redirect(ownPath('payment-success', booking));

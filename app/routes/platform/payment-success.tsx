@@ -6,26 +6,20 @@ import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import {
-  confirmOnReturn,
-  findLastPayment,
-  type OnReturn,
-} from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { findLastPayment, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-success';
-import { againUrl, ownPath, requireBooking, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
+import { againUrl, bookingOnReturn, ownPath, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const secret = url.searchParams.get('booking');
-  const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
-  const booking = await requireBooking(deps, secret);
+  const { awaited, booking } = await bookingOnReturn(deps, url);
   if (booking.status === 'confirmed' || booking.status === 'completed') return validState(deps, booking);
   // Before anything that leads to the checkout, which leads here.
   if (booking.underCheck) return awaitedState(booking, true);

@@ -54,7 +54,6 @@ export const deskQuestions = {
     async ask(place) {
       const { view, noShowAt, sides } = await requireDeskBooking(place);
       if (!sides.owner) throw notFound();
-      const owedCents = view.onSiteCents - view.takenCents;
       return {
         ...eitherWay(noShowAt !== undefined, {
           put: {
@@ -71,8 +70,8 @@ export const deskQuestions = {
             question: "L'ospite si è presentato?",
             consequence: [
               'Togliamo il segno «non presentato».',
-              owedCents > 0
-                ? `I ${formatMoney(owedCents)} non pagati tornano da incassare.`
+              view.owedCents > 0
+                ? `I ${formatMoney(view.owedCents)} non pagati tornano da incassare.`
                 : 'Stato e importi non cambiano.',
             ],
             button: 'Togli «non presentato»',

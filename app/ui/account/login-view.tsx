@@ -2,18 +2,14 @@ import { Form } from 'react-router';
 
 import { loginForm } from '#app/domain/identity/account-forms.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountForm } from './account-card.tsx';
+import { PasswordField } from './person-fields.tsx';
 
-const FIELDS = [
-  { name: 'email', label: 'Email' },
-  { name: 'password', label: 'Password' },
-];
+const LABELS = { email: 'Email', password: 'Password' };
 
 export type LoginAnswer = {
   problem: string | undefined;
@@ -29,11 +25,19 @@ type Props = {
 };
 
 export function LoginView({ message, error, answer }: Props) {
-  const { errors, summary, props } = useZodForm(loginForm, answer?.result);
+  const form = useZodForm(loginForm, answer?.result, { labels: LABELS });
   return (
-    <AccountCard
+    <AccountForm
+      {...{ form, answer }}
       title="Accedi"
-      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
+      button="Accedi"
+      before={
+        <>
+          {answer !== undefined || message === undefined ? null : <Notice tone="success">{message}</Notice>}
+          {answer !== undefined || error === undefined ? null : <Notice tone="warn">{error}</Notice>}
+          {answer?.unverified === undefined ? null : <ResendForm email={answer.unverified} />}
+        </>
+      }
       below={
         <>
           <a href="/password-reset">Hai dimenticato la password?</a>
@@ -43,26 +47,9 @@ export function LoginView({ message, error, answer }: Props) {
         </>
       }
     >
-      {answer !== undefined || message === undefined ? null : <Notice tone="success">{message}</Notice>}
-      {answer !== undefined || error === undefined ? null : <Notice tone="warn">{error}</Notice>}
-      {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
-      {answer?.unverified === undefined ? null : <ResendForm email={answer.unverified} />}
-      <Form method="post" className="grid gap-4" {...props}>
-        <EmailField
-          autoComplete="username"
-          defaultValue={typed(answer?.result, 'email')}
-          error={errors['email']}
-        />
-        <TextField
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors['password']}
-        />
-        <SubmitButton wide>Accedi</SubmitButton>
-      </Form>
-    </AccountCard>
+      <EmailField {...form.field('email')} autoComplete="username" />
+      <PasswordField {...form.field('password')} />
+    </AccountForm>
   );
 }
 

@@ -1,22 +1,14 @@
-import { Form } from 'react-router';
-
 import { resetForm } from '#app/domain/identity/account-forms.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { useZodForm } from '../form/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AskLinkView, type LinkAnswer } from './ask-link-view.tsx';
-import { NEW_PASSWORD, PASSWORD_HINT } from './person-fields.tsx';
+import { type AccountAnswer, AccountForm } from './account-card.tsx';
+import { AskLinkView } from './ask-link-view.tsx';
+import { NewPasswordField, PASSWORD_HINT } from './person-fields.tsx';
 
-const PASSWORD_FIELDS = [
-  { name: 'newPassword', label: 'Nuova password' },
-  { name: 'confirmPassword', label: 'Ripeti la password' },
-];
+export const NEW_PASSWORD_LABELS = { newPassword: 'Nuova password', confirmPassword: 'Ripeti la password' };
 
-export function RequestResetView({ sent: done, answer }: { sent: boolean; answer: LinkAnswer }) {
+export function RequestResetView({ sent: done, answer }: { sent: boolean; answer: AccountAnswer }) {
   return (
     <AskLinkView title="Reimposta la password" answer={answer}>
       {done ? (
@@ -29,40 +21,26 @@ export function RequestResetView({ sent: done, answer }: { sent: boolean; answer
   );
 }
 
-export function NewPasswordView({ token, answer }: { token: string; answer: LinkAnswer }) {
-  const { errors, summary, props } = useZodForm(resetForm, answer?.result);
+export function NewPasswordView({ token, answer }: { token: string; answer: AccountAnswer }) {
+  const form = useZodForm(resetForm, answer?.result, { labels: NEW_PASSWORD_LABELS });
   return (
-    <AccountCard
+    <AccountForm
+      {...{ form, answer }}
       title="Scegli una nuova password"
-      above={<ErrorSummary errors={summary.errors} fields={PASSWORD_FIELDS} />}
+      button="Cambia la password"
       below={<a href="/password-reset">Chiedi un altro link</a>}
     >
-      {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
-      <Form method="post" className="grid gap-4" {...props}>
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordFields errors={errors} />
-        <SubmitButton wide>Cambia la password</SubmitButton>
-      </Form>
-    </AccountCard>
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields {...form} />
+    </AccountForm>
   );
 }
 
-export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
+export function NewPasswordFields({ field }: Pick<ZodForm<keyof typeof NEW_PASSWORD_LABELS>, 'field'>) {
   return (
     <>
-      <TextField
-        name="newPassword"
-        label="Nuova password"
-        hint={PASSWORD_HINT}
-        {...NEW_PASSWORD}
-        error={errors['newPassword']}
-      />
-      <TextField
-        name="confirmPassword"
-        label="Ripeti la password"
-        {...NEW_PASSWORD}
-        error={errors['confirmPassword']}
-      />
+      <NewPasswordField {...field('newPassword')} hint={PASSWORD_HINT} />
+      <NewPasswordField {...field('confirmPassword')} />
     </>
   );
 }

@@ -1,29 +1,31 @@
-import { Form } from 'react-router';
-
 import { signUpForm } from '#app/domain/identity/account-forms.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
-import { Notice } from '../parts/notice.tsx';
-import { AccountCard } from './account-card.tsx';
-import { PersonFields, PERSON_FIELDS } from './person-fields.tsx';
-
-export type RegisterAnswer = { problem: string | undefined; result: FormAnswer };
+import { useZodForm } from '../form/use-zod-form.ts';
+import { type AccountAnswer, AccountForm } from './account-card.tsx';
+import { PERSON_LABELS, PersonFields } from './person-fields.tsx';
 
 type Props = {
-  answer: RegisterAnswer | undefined;
+  answer: AccountAnswer;
   referral: string | undefined;
   /** The mailed invitation that led here, if any. */
   invitation: { secret: string; email: string; activityName: string } | undefined;
 };
 
 export function RegisterView({ answer, referral, invitation }: Props) {
-  const { errors, summary, props } = useZodForm(signUpForm, answer?.result);
+  const form = useZodForm(signUpForm, answer?.result, {
+    labels: PERSON_LABELS,
+    values: { email: invitation?.email },
+  });
   return (
-    <AccountCard
+    <AccountForm
+      {...{ form, answer }}
       title="Crea il tuo account"
-      above={<ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />}
+      button="Registrati"
+      before={
+        invitation === undefined ? null : (
+          <p className="break-words">{`Registrati con l'indirizzo a cui è arrivato l'invito: poi potrai gestire ${invitation.activityName}.`}</p>
+        )
+      }
       below={
         <p>
           {'Hai già un account? '}
@@ -31,23 +33,10 @@ export function RegisterView({ answer, referral, invitation }: Props) {
         </p>
       }
     >
-      {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
-      {invitation === undefined ? null : (
-        <p className="break-words">{`Registrati con l'indirizzo a cui è arrivato l'invito: poi potrai gestire ${invitation.activityName}.`}</p>
-      )}
-      <Form method="post" className="grid gap-4" {...props}>
-        {invitation === undefined ? null : (
-          <input type="hidden" name="invitation" value={invitation.secret} />
-        )}
-        {referral === undefined ? null : <input type="hidden" name="ref" value={referral} />}
-        <PersonFields
-          errors={errors}
-          answer={answer?.result}
-          {...(invitation && { email: invitation.email })}
-        />
-        <SubmitButton wide>Registrati</SubmitButton>
-      </Form>
-    </AccountCard>
+      {invitation === undefined ? null : <input type="hidden" name="invitation" value={invitation.secret} />}
+      {referral === undefined ? null : <input type="hidden" name="ref" value={referral} />}
+      <PersonFields form={form} />
+    </AccountForm>
   );
 }
 

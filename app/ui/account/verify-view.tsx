@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AskLinkView, type LinkAnswer } from './ask-link-view.tsx';
+import { type AccountAnswer, AccountCard } from './account-card.tsx';
+import { AskLinkView } from './ask-link-view.tsx';
 import { ResendForm } from './login-view.tsx';
 
 export function VerifyView({ token, problem }: { token: string; problem: string | undefined }) {
@@ -37,6 +37,6 @@ export function VerifySentView({ email }: { email: string }) {
   );
 }
 
-export function VerifyResendView({ answer }: { answer: LinkAnswer }) {
+export function VerifyResendView({ answer }: { answer: AccountAnswer }) {
   return <AskLinkView title="Invia di nuovo il link" answer={answer} />;
 }

@@ -1,5 +1,5 @@
 // Administrators' pages of activities.
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { type ActivityData, activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import {
@@ -12,25 +12,16 @@ import {
 import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
 
-import {
-  ContactFields,
-  DATA_FIELDS,
-  type DataFields,
-  IdentityFields,
-  LegalFields,
-  PlaceFields,
-} from '../dashboard/activity-data-view.tsx';
+import { ContactFields, IdentityFields, LegalFields, PlaceFields } from '../dashboard/activity-data-view.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Editor, SaveBar } from '../dashboard/kit/editor.tsx';
+import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { type Chip, FilterChips, FilterForm, KeptFields, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { SeenValues } from '../dashboard/kit/seen-values.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
-import { type TypeChoice, typeOptions } from '../onboarding/activity-step.tsx';
+import { ACTIVITY_LABELS, type TypeChoice, typeOptions } from '../onboarding/activity-step.tsx';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
@@ -46,24 +37,15 @@ type ActivityEditorProps = {
 
 /** The same fields as on the owner's page. */
 export function ActivityEditor({ name, crumbs, back, data, seen, types, result }: ActivityEditorProps) {
-  const { errors, summary, props } = useZodForm(activityDataForm, result);
-  const fields: DataFields = { errors, value: (each) => typed(result, each, data[each]) };
+  const form = useZodForm(activityDataForm, result, { labels: ACTIVITY_LABELS, values: data });
+  const { field } = form;
   return (
-    <Editor>
-      <PageHeader
-        title={`Modifica ${name}`}
-        crumbs={crumbs}
-        above={<ErrorSummary errors={summary.errors} fields={DATA_FIELDS} />}
-      />
-      <Form method="post" className="grid gap-6" {...props}>
-        <SeenValues seen={seen} answer={result} />
-        <IdentityFields {...fields} types={types} />
-        <ContactFields {...fields} />
-        <PlaceFields {...fields} />
-        <LegalFields {...fields} owner />
-        <SaveBar cancel={{ href: back }} />
-      </Form>
-    </Editor>
+    <EditorPage title={`Modifica ${name}`} crumbs={crumbs} form={form} seen={seen} back={back}>
+      <IdentityFields field={field} types={types} />
+      <ContactFields field={field} />
+      <PlaceFields field={field} />
+      <LegalFields field={field} owner />
+    </EditorPage>
   );
 }
 

@@ -1,16 +1,12 @@
 // Navigation between the administrators' pages.
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
 
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { Tabs } from '../dashboard/kit/tabs.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
-import { ButtonLink } from '../parts/button.tsx';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 
 const TABS = [
   { to: '', label: 'Panoramica' },
@@ -33,7 +29,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const FIELDS = [{ name: 'reason', label: 'Motivo' }];
+export const REASON = { reason: 'Motivo' };
 
 type Props = {
   question: string;
@@ -46,33 +42,11 @@ type Props = {
 };
 
 /** A page for an action that needs a reason: question, consequence, reason. */
-export function ReasonPage({ question, crumbs, consequence, hint, button, back, result }: Props) {
-  const { errors, summary, props } = useZodForm(reasonForm, result);
+export function ReasonPage({ hint, result, ...page }: Props) {
+  const form = useZodForm(reasonForm, result, { labels: REASON });
   return (
-    <div className="grid max-w-prose gap-6">
-      <PageHeader
-        title={question}
-        crumbs={crumbs}
-        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
-      />
-      <div className="grid gap-3">{consequence}</div>
-      <Form method="post" className="grid gap-6" {...props}>
-        <TextArea
-          name="reason"
-          label="Motivo"
-          hint={hint}
-          rows={3}
-          maxLength={500}
-          defaultValue={typed(result, 'reason')}
-          error={errors['reason']}
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger">{button}</SubmitButton>
-          <ButtonLink href={back} variant="plain">
-            Torna indietro
-          </ButtonLink>
-        </div>
-      </Form>
-    </div>
+    <ConfirmPage {...page} form={form}>
+      <TextArea {...form.field('reason')} hint={hint} rows={3} maxLength={500} />
+    </ConfirmPage>
   );
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import { handOverForm, newActivityForm } from '#app/domain/administration/activity.ts';
 
-import { Editor, FormSection, SaveBar } from '../dashboard/kit/editor.tsx';
+import { EditorPage, FormSection } from '../dashboard/kit/editor.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -11,7 +11,7 @@ import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 import {
-  FIRST_ACTIVITY_FIELDS,
+  ACTIVITY_LABELS,
   FirstActivityFields,
   type SubdomainAddress,
   type TypeChoice,
@@ -38,30 +38,24 @@ function OwnerField({ result, error }: { result: FormAnswer; error: string | und
 type NewProps = { types: TypeChoice[]; address: SubdomainAddress; crumbs: Crumbs; result: FormAnswer };
 
 export function NewActivityFor({ types, address, crumbs, result }: NewProps) {
-  const { errors, summary, props } = useZodForm(newActivityForm, result);
+  const labels = { ownerEmail: OWNER.label, ...ACTIVITY_LABELS };
+  const form = useZodForm(newActivityForm, result, { labels });
   return (
-    <Editor>
-      <PageHeader
-        title="Nuova attività"
-        crumbs={crumbs}
-        above={<ErrorSummary errors={summary.errors} fields={[OWNER, ...FIRST_ACTIVITY_FIELDS]} />}
-        intro="Resta nascosta finché il titolare non la completa e la pubblica."
-      />
-      <Form method="post" className="grid gap-6" {...props}>
-        <FormSection title="Di chi è">
-          <OwnerField result={result} error={errors[OWNER.name]} />
-        </FormSection>
-        <FormSection title="L'attività">
-          <FirstActivityFields
-            types={types}
-            address={address}
-            errors={errors}
-            value={(name) => typed(result, name, '')}
-          />
-        </FormSection>
-        <SaveBar label="Crea l'attività" cancel={{ href: crumbs.at(-1)?.href ?? '/dashboard/admin' }} />
-      </Form>
-    </Editor>
+    <EditorPage
+      title="Nuova attività"
+      crumbs={crumbs}
+      intro="Resta nascosta finché il titolare non la completa e la pubblica."
+      form={form}
+      save="Crea l'attività"
+      back={crumbs.at(-1)?.href ?? '/dashboard/admin'}
+    >
+      <FormSection title="Di chi è">
+        <OwnerField result={result} error={form.errors[OWNER.name]} />
+      </FormSection>
+      <FormSection title="L'attività">
+        <FirstActivityFields types={types} address={address} field={form.field} />
+      </FormSection>
+    </EditorPage>
   );
 }
 

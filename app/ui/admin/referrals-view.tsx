@@ -13,7 +13,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { FieldError } from '../form/field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
-import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 
 const STATES: Record<ReferralState, string> = {
@@ -22,15 +22,12 @@ const STATES: Record<ReferralState, string> = {
   refused: 'Respinti',
 };
 
-const FIELDS = [
-  { name: 'chosen', label: 'Inviti scelti' },
-  { name: 'reason', label: 'Motivo' },
-];
+const LABELS = { chosen: 'Inviti scelti', reason: 'Motivo' };
 
 type Props = { page: Page<ReferralItem>; state: ReferralState; size: number; result: FormAnswer };
 
 export function ReferralsView({ page, state, size, result }: Props) {
-  const form = useZodForm(refusalForm, result);
+  const form = useZodForm(refusalForm, result, { labels: LABELS });
   const table = (
     <DataTable
       caption="Inviti"
@@ -43,7 +40,7 @@ export function ReferralsView({ page, state, size, result }: Props) {
     <div className="grid gap-6">
       <PageHeader
         title="Inviti"
-        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro={
           <p>
             Il credito di chi invita è in attesa finché la persona invitata non pubblica la sua prima
@@ -59,15 +56,7 @@ export function ReferralsView({ page, state, size, result }: Props) {
           <FieldError id="chosen" error={form.errors['chosen']} />
           {table}
           <div className="grid max-w-prose gap-4">
-            <TextArea
-              name="reason"
-              label="Motivo"
-              hint="Resta nel registro"
-              rows={2}
-              maxLength={500}
-              defaultValue={typed(result, 'reason')}
-              error={form.errors['reason']}
-            />
+            <TextArea {...form.field('reason')} hint="Resta nel registro" rows={2} maxLength={500} />
             <div>
               <SubmitButton variant="danger">Respingi gli inviti scelti</SubmitButton>
             </div>

@@ -1,4 +1,5 @@
 // Administrators' pages of requested activity types.
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 
 import {
@@ -20,11 +21,11 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
-import { type FormAnswer, typed, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
-import { TYPE_FIELDS, TypeFormFields } from './types.tsx';
+import { nestedOptions, TYPE_LABELS, TypeFormFields } from './types.tsx';
 
 const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
   pending: { words: 'Da decidere', tone: 'yellow' },
@@ -95,37 +96,79 @@ type Answer = { intent: string; result: FormAnswer } | undefined;
 
 type RequestViewProps = { request: RequestItem; tree: readonly TypeNode[]; answer: Answer };
 
+const MERGE_LABELS = { typeId: 'Tipo che esiste' };
+const REJECT_LABELS = { note: 'Spiegazione' };
+
 /** One request with its three possible decisions, a form each. */
 export function RequestView({ request, tree, answer }: RequestViewProps) {
-  const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
-  const approve = useZodForm(typeForm, resultOf('approve'), { id: 'approve' });
-  const merge = useZodForm(mergeForm, resultOf('merge'), { id: 'merge' });
-  const reject = useZodForm(rejectForm, resultOf('reject'), { id: 'reject' });
+  const resultOf = (id: string) => (answer?.intent === id ? answer.result : undefined);
+  const approve = useZodForm(typeForm, resultOf('approve'), {
+    id: 'approve',
+    labels: TYPE_LABELS,
+    values: { name: request.name, host: true },
+  });
+  const merge = useZodForm(mergeForm, resultOf('merge'), { id: 'merge', labels: MERGE_LABELS });
+  const reject = useZodForm(rejectForm, resultOf('reject'), { id: 'reject', labels: REJECT_LABELS });
   return (
     <div className="grid gap-8">
       <PageHeader
         title={`Tipo chiesto: ${request.name}`}
         crumbs={[{ label: 'Richieste di tipi', href: '/dashboard/admin/type-requests' }]}
-        above={
-          <>
-            <ErrorSummary errors={approve.summary.errors} fields={TYPE_FIELDS} />
-            <ErrorSummary
-              errors={merge.summary.errors}
-              fields={[{ name: 'typeId', label: 'Tipo che esiste' }]}
-            />
-            <ErrorSummary errors={reject.summary.errors} fields={[{ name: 'note', label: 'Spiegazione' }]} />
-          </>
-        }
+        above={[approve, merge, reject].map(({ props, summary }) => (
+          <ErrorSummary key={props.id} {...summary} />
+        ))}
       />
       <Facts facts={factsOf(request)} />
       {request.status === 'pending' ? (
         <>
-          <Approve request={request} tree={tree} form={approve} result={resultOf('approve')} />
-          <Merge tree={tree} form={merge} result={resultOf('merge')} />
-          <Reject form={reject} result={resultOf('reject')} />
+          <Decision
+            title="Crea il tipo"
+            form={approve}
+            button={<SubmitButton>Approva e crea il tipo</SubmitButton>}
+          >
+            <TypeFormFields form={approve} parents={tree} />
+          </Decision>
+          <Decision
+            title="Unisci a un tipo che esiste"
+            form={merge}
+            button={<SubmitButton variant="secondary">Unisci a questo tipo</SubmitButton>}
+          >
+            <SelectField
+              {...merge.field('typeId')}
+              options={[{ value: '', label: 'Scegli' }, ...nestedOptions(tree)]}
+            />
+          </Decision>
+          <Decision
+            title="Respingi"
+            form={reject}
+            button={<SubmitButton variant="danger">Respingi la richiesta</SubmitButton>}
+          >
+            <TextArea
+              {...reject.field('note')}
+              optional
+              hint="Chi ha chiesto la legge per email"
+              rows={3}
+              maxLength={500}
+            />
+          </Decision>
         </>
       ) : null}
     </div>
+  );
+}
+
+type DecisionProps = { title: string; form: Pick<ZodForm, 'props'>; button: ReactNode; children: ReactNode };
+
+function Decision({ title, form: { props }, button, children }: DecisionProps) {
+  return (
+    <section aria-labelledby={`${props.id}-title`} className="grid max-w-card gap-4">
+      <h2 id={`${props.id}-title`}>{title}</h2>
+      <Form method="post" className="grid gap-4" {...props}>
+        <input type="hidden" name="intent" value={props.id} />
+        {children}
+        <div>{button}</div>
+      </Form>
+    </section>
   );
 }
 
@@ -164,83 +207,5 @@ function Way({ to, children }: { to: string; children: string }) {
     <a href={`/dashboard/admin/${to}`} className="link">
       {children}
     </a>
-  );
-}
-
-/** The page creates the forms, because its header shows the errors of all three. */
-type DecisionProps = { form: ZodForm; result: FormAnswer };
-
-function Approve({
-  request,
-  tree,
-  form,
-  result,
-}: DecisionProps & Pick<RequestViewProps, 'request' | 'tree'>) {
-  const { errors, props } = form;
-  const values = { name: request.name, parentId: null, host: true, vatFree: false };
-  return (
-    <section aria-labelledby="approva" className="grid max-w-card gap-4">
-      <h2 id="approva">Crea il tipo</h2>
-      <Form method="post" className="grid gap-4" {...props}>
-        <input type="hidden" name="intent" value="approve" />
-        <TypeFormFields values={values} parents={tree} errors={errors} result={result} />
-        <div>
-          <SubmitButton>Approva e crea il tipo</SubmitButton>
-        </div>
-      </Form>
-    </section>
-  );
-}
-
-function Merge({ tree, form, result }: DecisionProps & Pick<RequestViewProps, 'tree'>) {
-  const { errors, props } = form;
-  return (
-    <section aria-labelledby="unisci" className="grid max-w-card gap-4">
-      <h2 id="unisci">Unisci a un tipo che esiste</h2>
-      <Form method="post" className="grid gap-4" {...props}>
-        <input type="hidden" name="intent" value="merge" />
-        <SelectField
-          name="typeId"
-          label="Tipo che esiste"
-          defaultValue={typed(result, 'typeId')}
-          error={errors['typeId']}
-          options={[
-            { value: '', label: 'Scegli' },
-            ...tree.map(({ id, name, depth }) => ({
-              value: String(id),
-              label: '\u2003'.repeat(depth) + name,
-            })),
-          ]}
-        />
-        <div>
-          <SubmitButton variant="secondary">Unisci a questo tipo</SubmitButton>
-        </div>
-      </Form>
-    </section>
-  );
-}
-
-function Reject({ form, result }: DecisionProps) {
-  const { errors, props } = form;
-  return (
-    <section aria-labelledby="respingi" className="grid max-w-card gap-4">
-      <h2 id="respingi">Respingi</h2>
-      <Form method="post" className="grid gap-4" {...props}>
-        <input type="hidden" name="intent" value="reject" />
-        <TextArea
-          optional
-          name="note"
-          label="Spiegazione"
-          hint="Chi ha chiesto la legge per email"
-          rows={3}
-          maxLength={500}
-          defaultValue={typed(result, 'note')}
-          error={errors['note']}
-        />
-        <div>
-          <SubmitButton variant="danger">Respingi la richiesta</SubmitButton>
-        </div>
-      </Form>
-    </section>
   );
 }

@@ -4,69 +4,45 @@ import { Form } from 'react-router';
 import { below, type TypeFields, typeForm, type TypeNode } from '#app/domain/administration/activity-type.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Editor, SaveBar } from '../dashboard/kit/editor.tsx';
+import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { SeenValues } from '../dashboard/kit/seen-values.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import type { FieldErrors } from '../form/use-checked-form.ts';
-import { type FormAnswer, ticked, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 
-/** Fields of an activity type, for creating and changing one. */
-export const TYPE_FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'parentId', label: 'Sotto' },
-  { name: 'host', label: 'Servizi propri' },
-  { name: 'vatFree', label: 'Partita IVA' },
-];
-
-type TypeFieldsProps = {
-  values: TypeFields;
-  /** Possible parents. */
-  parents: readonly TypeNode[];
-  errors: FieldErrors;
-  result: FormAnswer;
+export const TYPE_LABELS = {
+  name: 'Nome',
+  parentId: 'Sotto',
+  host: 'Servizi propri',
+  vatFree: 'Partita IVA',
 };
 
-export function TypeFormFields({ values, parents, errors, result }: TypeFieldsProps) {
+type TypeFieldsProps = {
+  form: ZodForm<keyof typeof TYPE_LABELS>;
+  /** Possible parents. */
+  parents: readonly TypeNode[];
+};
+
+/** For creating and changing an activity type. */
+export function TypeFormFields({ form: { field, box }, parents }: TypeFieldsProps) {
   return (
     <>
-      <TextField
-        name="name"
-        label="Nome"
-        maxLength={80}
-        defaultValue={typed(result, 'name', values.name)}
-        error={errors['name']}
-      />
+      <TextField {...field('name')} maxLength={80} />
       <SelectField
+        {...field('parentId')}
         optional
-        name="parentId"
-        label="Sotto"
-        defaultValue={typed(result, 'parentId', values.parentId === null ? '' : String(values.parentId))}
-        error={errors['parentId']}
-        options={[
-          { value: '', label: 'In cima, sotto nessuno' },
-          ...parents.map(({ id, name, depth }) => ({
-            value: String(id),
-            label: '\u2003'.repeat(depth) + name,
-          })),
-        ]}
+        options={[{ value: '', label: 'In cima, sotto nessuno' }, ...nestedOptions(parents)]}
       />
-      <Checkbox name="host" defaultChecked={ticked(result, 'host', values.host)} error={errors['host']}>
-        Offre servizi propri (altrimenti rivende soltanto)
-      </Checkbox>
-      <Checkbox
-        name="vatFree"
-        defaultChecked={ticked(result, 'vatFree', values.vatFree)}
-        error={errors['vatFree']}
-      >
-        Può non avere partita IVA
-      </Checkbox>
+      <Checkbox {...box('host')}>Offre servizi propri (altrimenti rivende soltanto)</Checkbox>
+      <Checkbox {...box('vatFree')}>Può non avere partita IVA</Checkbox>
     </>
   );
+}
+
+export function nestedOptions(types: readonly TypeNode[]) {
+  return types.map(({ id, name, depth }) => ({ value: String(id), label: '\u2003'.repeat(depth) + name }));
 }
 
 type TypeEditorProps = {
@@ -82,34 +58,25 @@ type TypeEditorProps = {
 const LIST = '/dashboard/admin/activity-types';
 
 export function TypeEditor({ title, tree, values, id, seen, result }: TypeEditorProps) {
-  const { errors, summary, props } = useZodForm(typeForm, result);
+  const form = useZodForm(typeForm, result, { labels: TYPE_LABELS, values });
   // A type can't be below itself.
   const excluded = id === undefined ? new Set<number>() : below(tree, id);
   return (
-    <Editor>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: 'Tipi di attività', href: LIST }]}
-        above={<ErrorSummary errors={summary.errors} fields={TYPE_FIELDS} />}
-        actions={
-          id === undefined ? null : (
-            <ButtonLink href={`${LIST}/${id}/delete`} variant="danger">
-              Elimina
-            </ButtonLink>
-          )
-        }
-      />
-      <Form method="post" className="grid gap-4" {...props}>
-        <SeenValues seen={seen} answer={result} />
-        <TypeFormFields
-          values={values}
-          parents={tree.filter((node) => !excluded.has(node.id))}
-          errors={errors}
-          result={result}
-        />
-        <SaveBar label={id === undefined ? 'Crea il tipo' : 'Salva le modifiche'} cancel={{ href: LIST }} />
-      </Form>
-    </Editor>
+    <EditorPage
+      {...{ title, form, seen }}
+      crumbs={[{ label: 'Tipi di attività', href: LIST }]}
+      actions={
+        id === undefined ? null : (
+          <ButtonLink href={`${LIST}/${id}/delete`} variant="danger">
+            Elimina
+          </ButtonLink>
+        )
+      }
+      save={id === undefined ? 'Crea il tipo' : undefined}
+      back={LIST}
+    >
+      <TypeFormFields form={form} parents={tree.filter((node) => !excluded.has(node.id))} />
+    </EditorPage>
   );
 }
 

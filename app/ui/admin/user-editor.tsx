@@ -1,6 +1,4 @@
 // Forms for a person's data: a new account or a stored one.
-import { Form } from 'react-router';
-
 import {
   creditsForm,
   newUserForm,
@@ -11,16 +9,14 @@ import {
 } from '#app/domain/administration/user.ts';
 import type { Role } from '#app/domain/identity/viewer.ts';
 
-import { Editor, SaveBar } from '../dashboard/kit/editor.tsx';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
-import { SeenValues } from '../dashboard/kit/seen-values.tsx';
+import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, ticked, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { creditsText } from '../format/credits.ts';
 import { Badge } from '../parts/badge.tsx';
 
@@ -45,10 +41,11 @@ export function UserBadge({ verified, suspended, erased }: State) {
   return verified ? <Badge tone="green">Attivo</Badge> : <Badge tone="yellow">Da verificare</Badge>;
 }
 
-const FIELDS = [
-  { name: 'direction', label: 'Che cosa fare' },
-  { name: 'amount', label: 'Crediti' },
-  { name: 'reason', label: 'Motivo' },
+const CREDIT_LABELS = { direction: 'Che cosa fare', amount: 'Crediti', reason: 'Motivo' };
+
+const DIRECTIONS = [
+  { value: 'give', label: 'Aggiungi crediti' },
+  { value: 'take', label: 'Togli crediti' },
 ];
 
 type CreditsEditorProps = {
@@ -60,58 +57,32 @@ type CreditsEditorProps = {
   result: FormAnswer;
 };
 
-export function CreditsEditor({ name, balanceCents, crumbs, back, nonce, result }: CreditsEditorProps) {
-  const { errors, summary, props } = useZodForm(creditsForm, result);
+export function CreditsEditor({ name, balanceCents, result, ...page }: CreditsEditorProps) {
+  const form = useZodForm(creditsForm, result, { labels: CREDIT_LABELS, values: { direction: 'give' } });
+  const { field, choice } = form;
   return (
-    <Editor>
-      <PageHeader
-        title={`Crediti di ${name}`}
-        crumbs={crumbs}
-        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
-        intro={<p>{`Ora ha ${creditsText(balanceCents)}. Un credito copre un euro di commissioni.`}</p>}
-      />
-      <Form method="post" className="grid gap-4" {...props}>
-        <ChoiceGroup
-          name="direction"
-          label="Che cosa fare"
-          choices={[
-            { value: 'give', label: 'Aggiungi crediti' },
-            { value: 'take', label: 'Togli crediti' },
-          ]}
-          chosen={typed(result, 'direction', 'give')}
-          error={errors['direction']}
-        />
-        <TextField
-          name="amount"
-          label="Crediti"
-          hint="Per esempio 25 oppure 12,50"
-          inputMode="decimal"
-          defaultValue={typed(result, 'amount')}
-          error={errors['amount']}
-        />
-        <TextField
-          name="reason"
-          label="Motivo"
-          hint="Resta nel libro mastro e nel registro"
-          maxLength={200}
-          defaultValue={typed(result, 'reason')}
-          error={errors['reason']}
-        />
-        <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
-        <SaveBar label="Rettifica i crediti" cancel={{ href: back }} />
-      </Form>
-    </Editor>
+    <EditorPage
+      {...page}
+      title={`Crediti di ${name}`}
+      intro={<p>{`Ora ha ${creditsText(balanceCents)}. Un credito copre un euro di commissioni.`}</p>}
+      form={form}
+      save="Rettifica i crediti"
+    >
+      <ChoiceGroup {...choice('direction')} choices={DIRECTIONS} />
+      <TextField {...field('amount')} hint="Per esempio 25 oppure 12,50" inputMode="decimal" />
+      <TextField {...field('reason')} hint="Resta nel libro mastro e nel registro" maxLength={200} />
+    </EditorPage>
   );
 }
 
-const PERSON_FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'surname', label: 'Cognome' },
-  { name: 'email', label: 'Email' },
-  { name: 'phone', label: 'Telefono' },
-  { name: 'role', label: 'Ruolo' },
-  { name: 'accepted', label: 'Privacy e termini' },
-];
+const PERSON_LABELS = {
+  name: 'Nome',
+  surname: 'Cognome',
+  email: 'Email',
+  phone: 'Telefono',
+  role: 'Ruolo',
+  accepted: 'Privacy e termini',
+};
 
 type UserEditorProps = {
   title: string;
@@ -125,61 +96,27 @@ type UserEditorProps = {
   result: FormAnswer;
 };
 
-export function UserEditor({ title, crumbs, back, values, nonce, seen, result }: UserEditorProps) {
-  const { errors, summary, props } = useZodForm(nonce === undefined ? userForm : newUserForm, result);
-  const words = (name: keyof UserFields) => ({
-    name,
-    label: PERSON_FIELDS.find((field) => field.name === name)?.label ?? '',
-    defaultValue: typed(result, name, values[name]),
-    error: errors[name],
-  });
+export function UserEditor({ values, result, ...page }: UserEditorProps) {
+  const fresh = page.nonce !== undefined;
+  const form = useZodForm(fresh ? newUserForm : userForm, result, { labels: PERSON_LABELS, values });
+  const { field, box } = form;
   return (
-    <Editor>
-      <PageHeader
-        title={title}
-        crumbs={crumbs}
-        above={<ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />}
+    <EditorPage {...page} form={form} save={fresh ? "Crea l'account" : undefined}>
+      <TextField {...field('name')} autoComplete="off" />
+      <TextField {...field('surname')} autoComplete="off" />
+      <EmailField
+        {...field('email')}
+        autoComplete="off"
+        hint={fresh ? undefined : 'Se la cambi va verificata di nuovo, e le sessioni aperte finiscono'}
       />
-      <Form method="post" className="grid gap-4" {...props}>
-        <SeenValues seen={seen} answer={result} />
-        <TextField {...words('name')} autoComplete="off" />
-        <TextField {...words('surname')} autoComplete="off" />
-        <TextField
-          {...words('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          hint={
-            nonce === undefined
-              ? 'Se la cambi va verificata di nuovo, e le sessioni aperte finiscono'
-              : undefined
-          }
-        />
-        <AnsweredDoubt answer={result} />
-        <TextField {...words('phone')} type="tel" inputMode="tel" autoComplete="off" />
-        <SelectField
-          {...words('role')}
-          options={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
-        />
-        {nonce === undefined ? null : (
-          <>
-            <Checkbox
-              name="accepted"
-              required
-              error={errors['accepted']}
-              defaultChecked={ticked(result, 'accepted')}
-            >
-              La persona ha accettato privacy e termini
-            </Checkbox>
-            <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
-          </>
-        )}
-        <SaveBar
-          label={nonce === undefined ? 'Salva le modifiche' : "Crea l'account"}
-          cancel={{ href: back }}
-        />
-      </Form>
-    </Editor>
+      <AnsweredDoubt answer={result} />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" />
+      <SelectField {...field('role')} options={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))} />
+      {fresh ? (
+        <Checkbox {...box('accepted')} required>
+          La persona ha accettato privacy e termini
+        </Checkbox>
+      ) : null}
+    </EditorPage>
   );
 }

@@ -1,5 +1,3 @@
-import { Form } from 'react-router';
-
 import {
   type ActivityData,
   activityDataForm,
@@ -7,51 +5,22 @@ import {
 } from '#app/domain/activities/activity-fields.ts';
 
 import { EmailField } from '../form/email-field.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
-import type { FieldErrors } from '../form/use-checked-form.ts';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import {
+  ACTIVITY_LABELS,
   CityField,
-  FIRST_ACTIVITY_FIELDS,
   FirstActivityFields,
   type SubdomainAddress,
   type TypeChoice,
   typeOptions,
 } from '../onboarding/activity-step.tsx';
 
-import { Editor, FormSection, SaveBar } from './kit/editor.tsx';
-import { PageHeader } from './kit/page-header.tsx';
-import { SeenValues } from './kit/seen-values.tsx';
+import { EditorPage, FormSection } from './kit/editor.tsx';
 
-export type DataFields = { errors: FieldErrors; value: (name: keyof ActivityData) => string };
-
-const LABELS: Record<keyof ActivityData, string> = {
-  name: "Nome dell'attività",
-  activityTypeId: 'Tipo di attività',
-  description: 'Descrizione',
-  email: 'Email per gli ospiti',
-  phone: 'Telefono per gli ospiti',
-  website: 'Sito web',
-  address: 'Via e numero civico',
-  city: 'Città',
-  zipCode: 'CAP',
-  legalName: 'Ragione sociale',
-  vatNumber: 'Partita IVA',
-  iban: 'IBAN',
-  legalAddress: 'Via e numero civico (sede legale)',
-  legalCity: 'Città (sede legale)',
-  legalZipCode: 'CAP (sede legale)',
-};
-
-/** Fields of an activity's data, in order. */
-export const DATA_FIELDS = Object.entries(LABELS).map(([name, label]) => ({ name, label }));
-
-function words(name: keyof ActivityData, { errors, value }: DataFields) {
-  return { name, label: LABELS[name], defaultValue: value(name), error: errors[name] };
-}
+type DataFields = Pick<ZodForm<keyof ActivityData>, 'field'>;
 
 type IdentityProps = DataFields & {
   types: readonly TypeChoice[];
@@ -59,11 +28,11 @@ type IdentityProps = DataFields & {
   requests?: string;
 };
 
-export function IdentityFields({ types, requests, ...fields }: IdentityProps) {
+export function IdentityFields({ types, requests, field }: IdentityProps) {
   return (
     <FormSection title="L'attività">
-      <TextField {...words('name', fields)} autoComplete="organization" />
-      <SelectField {...words('activityTypeId', fields)} options={typeOptions(types)} />
+      <TextField {...field('name')} autoComplete="organization" />
+      <SelectField {...field('activityTypeId')} options={typeOptions(types)} />
       {requests === undefined ? null : (
         <p>
           <a href={requests} className="link link-alone">
@@ -72,7 +41,7 @@ export function IdentityFields({ types, requests, ...fields }: IdentityProps) {
         </p>
       )}
       <TextArea
-        {...words('description', fields)}
+        {...field('description')}
         optional
         hint="Che cosa offri e perché sceglierti; le righe vuote separano i paragrafi"
         rows={8}
@@ -82,13 +51,13 @@ export function IdentityFields({ types, requests, ...fields }: IdentityProps) {
   );
 }
 
-export function ContactFields(fields: DataFields) {
+export function ContactFields({ field }: DataFields) {
   return (
     <FormSection title="Contatti" hint="Si leggono sulla pagina pubblica.">
-      <EmailField {...words('email', fields)} />
-      <TextField {...words('phone', fields)} type="tel" optional autoComplete="tel" inputMode="tel" />
+      <EmailField {...field('email')} />
+      <TextField {...field('phone')} type="tel" optional autoComplete="tel" inputMode="tel" />
       <TextField
-        {...words('website', fields)}
+        {...field('website')}
         optional
         hint="Per esempio www.example.it"
         autoComplete="url"
@@ -99,11 +68,11 @@ export function ContactFields(fields: DataFields) {
   );
 }
 
-function ZipCodeField({ optional = true, ...said }: ReturnType<typeof words> & { optional?: true | string }) {
+function ZipCodeField(field: FormField & { optional?: string }) {
   return (
     <TextField
-      {...said}
-      optional={optional}
+      optional
+      {...field}
       hint="Se lo lasci vuoto lo ricaviamo dalla città, quando ne ha uno solo"
       autoComplete="postal-code"
       inputMode="numeric"
@@ -112,12 +81,12 @@ function ZipCodeField({ optional = true, ...said }: ReturnType<typeof words> & {
   );
 }
 
-export function PlaceFields(fields: DataFields) {
+export function PlaceFields({ field }: DataFields) {
   return (
     <FormSection title="Dove si trova" hint="Il luogo in cui arrivano gli ospiti.">
-      <TextField {...words('address', fields)} optional autoComplete="street-address" />
-      <CityField {...words('city', fields)} />
-      <ZipCodeField {...words('zipCode', fields)} />
+      <TextField {...field('address')} optional autoComplete="street-address" />
+      <CityField {...field('city')} />
+      <ZipCodeField {...field('zipCode')} />
     </FormSection>
   );
 }
@@ -127,24 +96,24 @@ const NEEDED = 'serve per pubblicare';
 
 type LegalProps = DataFields & { owner: boolean; vatFree?: boolean };
 
-export function LegalFields({ owner, vatFree = false, ...fields }: LegalProps) {
+export function LegalFields({ owner, vatFree = false, field }: LegalProps) {
   return (
     <FormSection
       title="Dati legali e fiscali"
       hint="La legge vuole che chi vende dica chi è: servono per pubblicare la pagina, e stanno in fondo a ognuna."
     >
-      <TextField {...words('legalName', fields)} optional={NEEDED} autoComplete="organization" />
+      <TextField {...field('legalName')} optional={NEEDED} autoComplete="organization" />
       <TextField
-        {...words('vatNumber', fields)}
+        {...field('vatNumber')}
         optional={vatFree || NEEDED}
         hint="11 cifre"
         inputMode="numeric"
         spellCheck={false}
       />
-      {owner ? <TextField {...words('iban', fields)} optional spellCheck={false} /> : null}
-      <TextField {...words('legalAddress', fields)} optional={NEEDED} autoComplete="street-address" />
-      <CityField {...words('legalCity', fields)} optional={NEEDED} />
-      <ZipCodeField {...words('legalZipCode', fields)} optional={NEEDED} />
+      {owner ? <TextField {...field('iban')} optional spellCheck={false} /> : null}
+      <TextField {...field('legalAddress')} optional={NEEDED} autoComplete="street-address" />
+      <CityField {...field('legalCity')} optional={NEEDED} />
+      <ZipCodeField {...field('legalZipCode')} optional={NEEDED} />
     </FormSection>
   );
 }
@@ -160,31 +129,23 @@ type ActivityDataViewProps = {
   result: FormAnswer;
 };
 
-export function ActivityDataView({
-  subdomain,
-  owner,
-  vatFree,
-  data,
-  seen,
-  types,
-  address,
-  result,
-}: ActivityDataViewProps) {
-  const { errors, summary, props } = useZodForm(activityDataForm, result);
-  const fields: DataFields = { errors, value: (name) => typed(result, name, data[name]) };
+export function ActivityDataView(props: ActivityDataViewProps) {
+  const { subdomain, owner, vatFree, data, seen, types, address, result } = props;
+  const form = useZodForm(activityDataForm, result, { labels: ACTIVITY_LABELS, values: data });
+  const { field } = form;
   const base = `/dashboard/${subdomain}`;
   return (
-    <Editor preview={<Elsewhere base={base} owner={owner} host={`${subdomain}${address.after}`} />}>
-      <PageHeader title="Dati" above={<ErrorSummary errors={summary.errors} fields={DATA_FIELDS} />} />
-      <Form method="post" className="grid gap-6" {...props}>
-        <SeenValues seen={seen} answer={result} />
-        <IdentityFields {...fields} types={types} requests={`${base}/type-request`} />
-        <ContactFields {...fields} />
-        <PlaceFields {...fields} />
-        <LegalFields {...fields} owner={owner} vatFree={vatFree} />
-        <SaveBar />
-      </Form>
-    </Editor>
+    <EditorPage
+      title="Dati"
+      form={form}
+      seen={seen}
+      preview={<Elsewhere base={base} owner={owner} host={`${subdomain}${address.after}`} />}
+    >
+      <IdentityFields field={field} types={types} requests={`${base}/type-request`} />
+      <ContactFields field={field} />
+      <PlaceFields field={field} />
+      <LegalFields field={field} owner={owner} vatFree={vatFree} />
+    </EditorPage>
   );
 }
 
@@ -220,28 +181,20 @@ type NewActivityViewProps = {
 };
 
 export function NewActivityView({ userId, person, types, address, result }: NewActivityViewProps) {
-  const { errors, summary, props } = useZodForm(firstActivityForm, result);
-  const first: Record<string, string> = person;
+  const form = useZodForm(firstActivityForm, result, { labels: ACTIVITY_LABELS, values: person });
   return (
-    <Editor>
-      <PageHeader
-        title="Nuova attività"
-        crumbs={[{ label: 'Panoramica', href: '/dashboard' }]}
-        above={<ErrorSummary errors={summary.errors} fields={FIRST_ACTIVITY_FIELDS} />}
-        intro="Resta nascosta finché non la pubblichi: il resto lo completi dopo."
-      />
-      <Form method="post" className="grid gap-6" {...props}>
-        <input type="hidden" name="openedBy" value={userId} />
-        <FormSection title="L'attività">
-          <FirstActivityFields
-            types={types}
-            address={address}
-            errors={errors}
-            value={(name) => typed(result, name, first[name] ?? '')}
-          />
-        </FormSection>
-        <SaveBar label="Crea l'attività" cancel={{ href: '/dashboard' }} />
-      </Form>
-    </Editor>
+    <EditorPage
+      title="Nuova attività"
+      crumbs={[{ label: 'Panoramica', href: '/dashboard' }]}
+      intro="Resta nascosta finché non la pubblichi: il resto lo completi dopo."
+      form={form}
+      save="Crea l'attività"
+      back="/dashboard"
+    >
+      <input type="hidden" name="openedBy" value={userId} />
+      <FormSection title="L'attività">
+        <FirstActivityFields types={types} address={address} field={form.field} />
+      </FormSection>
+    </EditorPage>
   );
 }

@@ -1,29 +1,24 @@
-import { Form } from 'react-router';
-
 import { subdomainForm } from '#app/domain/activities/activity-fields.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
-import { type SubdomainAddress, SubdomainField } from '../onboarding/activity-step.tsx';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { ACTIVITY_LABELS, type SubdomainAddress, SubdomainField } from '../onboarding/activity-step.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { Editor, SaveBar } from './kit/editor.tsx';
-import { PageHeader } from './kit/page-header.tsx';
-
-const FIELDS = [{ name: 'subdomain', label: 'Indirizzo della pagina' }];
+import { EditorPage } from './kit/editor.tsx';
 
 type Props = { subdomain: string; address: SubdomainAddress; result: FormAnswer };
 
 export function AddressView({ subdomain, address, result }: Props) {
-  const { errors, summary, props } = useZodForm(subdomainForm, result);
+  const form = useZodForm(subdomainForm, result, { labels: ACTIVITY_LABELS, values: { subdomain } });
   const edit = `/dashboard/${subdomain}/edit`;
   return (
-    <Editor>
-      <PageHeader
-        title="Cambia l'indirizzo"
-        crumbs={[{ label: 'Dati', href: edit }]}
-        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
-      />
+    <EditorPage
+      title="Cambia l'indirizzo"
+      crumbs={[{ label: 'Dati', href: edit }]}
+      form={form}
+      save="Cambia l'indirizzo"
+      back={edit}
+    >
       <Notice tone="warn">
         <p>
           {'Chi apre '}
@@ -33,14 +28,7 @@ export function AddressView({ subdomain, address, result }: Props) {
           }
         </p>
       </Notice>
-      <Form method="post" className="grid gap-6" {...props}>
-        <SubdomainField
-          address={address}
-          defaultValue={typed(result, 'subdomain', subdomain)}
-          error={errors['subdomain']}
-        />
-        <SaveBar label="Cambia l'indirizzo" cancel={{ href: edit }} />
-      </Form>
-    </Editor>
+      <SubdomainField {...form.field('subdomain')} address={address} />
+    </EditorPage>
   );
 }

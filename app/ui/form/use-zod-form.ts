@@ -12,6 +12,9 @@ export type FormAnswer = SubmissionResult | undefined;
 
 type Words = { name: string; label: string; error: string | undefined };
 
+/** Of a text or a selection: what was typed, or the value before. */
+export type FormField = Words & { defaultValue: string };
+
 /** `Name` lists the fields that a part of a form asks for; the whole form knows all of its schema's. */
 export type ZodForm<Name extends string = never> = {
   answer: FormAnswer;
@@ -19,8 +22,7 @@ export type ZodForm<Name extends string = never> = {
   /** At the last submission, for `ErrorSummary`. */
   summary: { errors: FieldErrors; fields: readonly SummaryField[] };
   props: Pick<ComponentProps<'form'>, 'id' | 'noValidate' | 'onBlur' | 'onSubmit'>;
-  /** Of a text or a selection: what was typed, or the value before. */
-  field: (name: Name) => Words & { defaultValue: string };
+  field: (name: Name) => FormField;
   /** Of a `ChoiceGroup`; several choices if the value before is a list. */
   choice: (name: Name) => Words & { chosen: string | readonly string[] };
   /** Of a `Checkbox`. */

@@ -13,10 +13,9 @@ import {
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { percent } from '../format/percent.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
@@ -161,14 +160,11 @@ export const ACTION_LINKS: Record<EntryAction, string> = {
 type Props = { action: EntryAction; entry: EntryDetails; result: FormAnswer };
 
 const LABELS = { fee: 'Nuova commissione (%)', reason: 'Motivo' };
-const FIELDS = [
-  { name: 'fee', label: LABELS.fee },
-  { name: 'reason', label: LABELS.reason },
-];
 
 export function ActionView({ action, entry, result }: Props) {
   const { question, consequence, button, danger } = actionWords(action, entry);
-  const { errors, summary, props } = useZodForm(action === 'propose-fee' ? feeForm : rejectionForm, result);
+  const schema = action === 'propose-fee' ? feeForm : rejectionForm;
+  const form = useZodForm<typeof schema, keyof typeof LABELS>(schema, result, { labels: LABELS });
   return (
     <ConfirmPage
       question={question}
@@ -176,33 +172,22 @@ export function ActionView({ action, entry, result }: Props) {
         { label: 'Proposte', href: '/marketplace/admin' },
         { label: entry.serviceName, href: `/marketplace/entries/${entry.id}` },
       ]}
-      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
       consequence={<p>{consequence}</p>}
       button={button}
       back={`/marketplace/entries/${entry.id}`}
       danger={danger}
-      form={props}
+      form={form}
     >
       {action === 'reject' ? (
         <TextArea
+          {...form.field('reason')}
           optional
-          name="reason"
-          label={LABELS.reason}
           hint="Lo legge chi ha fatto la proposta"
           maxLength={REASON_LENGTH}
-          defaultValue={typed(result, 'reason')}
-          error={errors['reason']}
         />
       ) : null}
       {action === 'propose-fee' ? (
-        <TextField
-          name="fee"
-          label={LABELS.fee}
-          inputMode="decimal"
-          maxLength={10}
-          defaultValue={typed(result, 'fee')}
-          error={errors['fee']}
-        />
+        <TextField {...form.field('fee')} inputMode="decimal" maxLength={10} />
       ) : null}
       {action.endsWith('-fee') && action !== 'propose-fee' ? (
         <input type="hidden" name="fee" value={entry.proposedFee} />

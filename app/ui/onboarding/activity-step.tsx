@@ -10,28 +10,32 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import type { FieldErrors } from '../form/use-checked-form.ts';
-import { typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 
 import type { StepAnswer } from './person-step.tsx';
 
-type CityFieldProps = {
-  name?: string;
-  label?: string;
-  /** Like the `optional` of other fields. */
-  optional?: true | string;
-  defaultValue: string;
-  error: string | undefined;
+/** Of an activity's fields, in the order of its forms. */
+export const ACTIVITY_LABELS = {
+  name: "Nome dell'attività",
+  activityTypeId: 'Tipo di attività',
+  subdomain: 'Indirizzo della pagina',
+  description: 'Descrizione',
+  email: 'Email per gli ospiti',
+  phone: 'Telefono per gli ospiti',
+  website: 'Sito web',
+  address: 'Via e numero civico',
+  city: 'Città',
+  zipCode: 'CAP',
+  legalName: 'Ragione sociale',
+  vatNumber: 'Partita IVA',
+  iban: 'IBAN',
+  legalAddress: 'Via e numero civico (sede legale)',
+  legalCity: 'Città (sede legale)',
+  legalZipCode: 'CAP (sede legale)',
 };
 
 /** An Italian municipality; with scripts the browser suggests matches while typing. */
-export function CityField({
-  name = 'city',
-  label = 'Città',
-  optional = true,
-  defaultValue,
-  error,
-}: CityFieldProps) {
+export function CityField(field: FormField & { optional?: string }) {
   const [cities, setCities] = useState<string[]>([]);
 
   async function offer({ target }: InputEvent<HTMLElement>) {
@@ -45,16 +49,13 @@ export function CityField({
   return (
     <div onInput={(event: InputEvent<HTMLElement>) => void offer(event)}>
       <TextField
-        name={name}
-        label={label}
+        optional
+        {...field}
         hint="Il comune, per esempio Alba; dove serve con la provincia: Castro (LE)"
-        optional={optional}
         autoComplete="address-level2"
-        list={`${name}-list`}
-        defaultValue={defaultValue}
-        error={error}
+        list={`${field.name}-list`}
       />
-      <datalist id={`${name}-list`}>
+      <datalist id={`${field.name}-list`}>
         {cities.map((city) => (
           <option key={city}>{city}</option>
         ))}
@@ -65,26 +66,21 @@ export function CityField({
 
 export type SubdomainAddress = { before: string; after: string };
 
-type SubdomainFieldProps = { address: SubdomainAddress; defaultValue: string; error: string | undefined };
-
 type Verdict = { label: string; free: boolean; message: string };
 
 const PAUSE_MS = 350;
 
 /** The subdomain of an activity; with scripts it says while typing whether it is available. */
-export function SubdomainField({ address, defaultValue, error }: SubdomainFieldProps) {
+export function SubdomainField({ address, ...field }: FormField & { address: SubdomainAddress }) {
   const { verdict, onInput } = useAvailability();
   return (
     <div onInput={onInput}>
       <TextField
-        name="subdomain"
-        label="Indirizzo della pagina"
+        {...field}
         hint={`Diventa ${address.before}nome${address.after}: lettere minuscole, cifre e trattini`}
         autoComplete="off"
         spellCheck={false}
         maxLength={30}
-        defaultValue={defaultValue}
-        error={error}
       />
       <output className="block min-h-touch pt-1 text-small">
         {verdict === undefined ? '' : `${verdict.label}${address.after}: ${verdict.message}`}
@@ -119,59 +115,26 @@ function useAvailability() {
   };
 }
 
-/** What an owner knows by heart: for onboarding, and for a further activity. */
-export const FIRST_ACTIVITY_FIELDS = [
-  { name: 'name', label: "Nome dell'attività" },
-  { name: 'activityTypeId', label: 'Tipo di attività' },
-  { name: 'subdomain', label: 'Indirizzo della pagina' },
-  { name: 'email', label: 'Email per gli ospiti' },
-  { name: 'phone', label: 'Telefono per gli ospiti' },
-  { name: 'city', label: 'Città' },
-];
-
 export type TypeChoice = { id: number; name: string; depth: number };
 
-type Name = 'name' | 'activityTypeId' | 'subdomain' | 'email' | 'phone' | 'city';
-type FirstActivityFieldsProps = {
+type FirstActivityFieldsProps = Pick<ZodForm<keyof typeof firstActivityForm.shape>, 'field'> & {
   types: readonly TypeChoice[];
   address: SubdomainAddress;
-  errors: FieldErrors;
-  value: (name: Name) => string;
 };
 
-export function FirstActivityFields({ types, address, errors, value }: FirstActivityFieldsProps) {
+/** What an owner knows by heart: for onboarding, and for a further activity. */
+export function FirstActivityFields({ types, address, field }: FirstActivityFieldsProps) {
   const suggest = useSuggestedSubdomain();
   return (
     <>
       <div onInput={suggest}>
-        <TextField
-          name="name"
-          label="Nome dell'attività"
-          autoComplete="organization"
-          defaultValue={value('name')}
-          error={errors['name']}
-        />
+        <TextField {...field('name')} autoComplete="organization" />
       </div>
-      <SelectField
-        name="activityTypeId"
-        label="Tipo di attività"
-        options={typeOptions(types)}
-        defaultValue={value('activityTypeId')}
-        error={errors['activityTypeId']}
-      />
-      <SubdomainField address={address} defaultValue={value('subdomain')} error={errors['subdomain']} />
-      <EmailField label="Email per gli ospiti" defaultValue={value('email')} error={errors['email']} />
-      <TextField
-        name="phone"
-        type="tel"
-        label="Telefono per gli ospiti"
-        optional
-        autoComplete="tel"
-        inputMode="tel"
-        defaultValue={value('phone')}
-        error={errors['phone']}
-      />
-      <CityField defaultValue={value('city')} error={errors['city']} />
+      <SelectField {...field('activityTypeId')} options={typeOptions(types)} />
+      <SubdomainField {...field('subdomain')} address={address} />
+      <EmailField {...field('email')} />
+      <TextField {...field('phone')} type="tel" optional autoComplete="tel" inputMode="tel" />
+      <CityField {...field('city')} />
     </>
   );
 }
@@ -217,20 +180,14 @@ type ActivityStepProps = {
 };
 
 export function ActivityStep({ answer, types, address, stored: { person, activity } }: ActivityStepProps) {
-  const { errors, summary, props } = useZodForm(firstActivityForm, answer?.result);
-  const first = { email: person.email, phone: person.phone };
-  const value = (name: keyof Entered) =>
-    typed(
-      answer?.result,
-      name,
-      activity === undefined ? (first[name as 'email'] ?? '') : String(activity[name] ?? ''),
-    );
+  const values = activity ?? { email: person.email, phone: person.phone };
+  const form = useZodForm(firstActivityForm, answer?.result, { labels: ACTIVITY_LABELS, values });
   return (
     <>
-      <ErrorSummary errors={summary.errors} fields={FIRST_ACTIVITY_FIELDS} />
-      <Form method="post" action="/onboarding?step=2" className="grid gap-4" {...props}>
+      <ErrorSummary {...form.summary} />
+      <Form method="post" action="/onboarding?step=2" className="grid gap-4" {...form.props}>
         <input type="hidden" name="intent" value="activity" />
-        <FirstActivityFields types={types} address={address} errors={errors} value={value} />
+        <FirstActivityFields types={types} address={address} field={form.field} />
         <SubmitButton wide>Continua</SubmitButton>
       </Form>
     </>

@@ -2,25 +2,25 @@ import { Form } from 'react-router';
 
 import { profileForm, signUpForm } from '#app/domain/identity/account-forms.ts';
 
-import { NameFields, PersonFields, PERSON_FIELDS } from '../account/person-fields.tsx';
+import { NAME_LABELS, NameFields, PERSON_LABELS, PersonFields } from '../account/person-fields.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { typed, useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 
 export type StepAnswer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
 
 /** Creates the account. */
 export function NewPersonStep({ answer, referral }: { answer: StepAnswer; referral: string | undefined }) {
-  const { errors, summary, props } = useZodForm(signUpForm, answer?.result);
+  const form = useZodForm(signUpForm, answer?.result, { labels: PERSON_LABELS });
   return (
     <>
-      <ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />
+      <ErrorSummary {...form.summary} />
       {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
-      <Form method="post" className="grid gap-4" {...props}>
+      <Form method="post" className="grid gap-4" {...form.props}>
         <input type="hidden" name="intent" value="sign-up" />
         {referral === undefined ? null : <input type="hidden" name="ref" value={referral} />}
-        <PersonFields errors={errors} answer={answer?.result} />
+        <PersonFields form={form} />
         <SubmitButton wide>Continua</SubmitButton>
       </Form>
       <p>
@@ -34,18 +34,17 @@ type Person = { name: string; surname: string; phone: string; email: string };
 
 /** Changes data entered before. */
 export function PersonStep({ answer, person }: { answer: StepAnswer; person: Person }) {
-  const { errors, summary, props } = useZodForm(profileForm, answer?.result);
-  const value = (name: 'name' | 'surname' | 'phone') => typed(answer?.result, name, person[name]);
+  const form = useZodForm(profileForm, answer?.result, { labels: NAME_LABELS, values: person });
   return (
     <>
-      <ErrorSummary errors={summary.errors} fields={PERSON_FIELDS} />
+      <ErrorSummary {...form.summary} />
       <p>
         {"L'account è creato con "}
         <strong className="break-all">{person.email}</strong>.
       </p>
-      <Form method="post" className="grid gap-4" {...props}>
+      <Form method="post" className="grid gap-4" {...form.props}>
         <input type="hidden" name="intent" value="person" />
-        <NameFields value={value} errors={errors} />
+        <NameFields field={form.field} />
         <SubmitButton wide>Continua</SubmitButton>
       </Form>
     </>

@@ -4,20 +4,19 @@ import { Link, useLocation } from 'react-router';
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
 import { listHref } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
+import type { ZodForm } from '../form/use-zod-form.ts';
 
-type ActivityFieldProps = { activities: readonly ActivityOption[]; chosen: string };
+type ActivityFieldProps = ReturnType<ZodForm<string>['field']> & { activities: readonly ActivityOption[] };
 
 /** Hidden for people with one activity. */
-export function ActivityField({ activities, chosen }: ActivityFieldProps) {
+export function ActivityField({ activities, ...field }: ActivityFieldProps) {
   const [only, ...others] = activities;
   if (!only) return null;
-  if (others.length === 0) return <input type="hidden" name="activityId" value={only.id} />;
+  if (others.length === 0) return <input type="hidden" name={field.name} value={only.id} />;
   return (
     <SelectField
-      name="activityId"
-      label="Attività"
+      {...field}
       options={activities.map(({ id, name }) => ({ value: String(id), label: name }))}
-      defaultValue={chosen}
     />
   );
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
+import type { AccountAnswer } from '../account/account-card.tsx';
+import { PasswordField } from '../account/person-fields.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { deviceName } from '../format/device.ts';
@@ -14,7 +15,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useSite } from '../shell/site.ts';
-import { CurrentPasswordField, type ErasureAnswer } from './identity-views.tsx';
+import { CURRENT_PASSWORD } from './identity-views.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 type DataProps = { joined: readonly { name: string; subdomain: string }[] };
@@ -119,14 +120,12 @@ function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device
   );
 }
 
-const FIELDS = [{ name: 'currentPassword', label: 'Password attuale' }];
-
-export function EraseView({ obstacle, answer }: { obstacle: string | undefined; answer: ErasureAnswer }) {
-  const { errors, summary, props } = useZodForm(currentPasswordForm, answer?.result);
+export function EraseView({ obstacle, answer }: { obstacle: string | undefined; answer: AccountAnswer }) {
+  const form = useZodForm(currentPasswordForm, answer?.result, { labels: CURRENT_PASSWORD });
   return (
     <SettingsPage
       title="Vuoi cancellare il tuo account?"
-      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
+      form={form}
       problem={answer?.problem === obstacle ? undefined : answer?.problem}
     >
       {obstacle === undefined ? (
@@ -142,8 +141,8 @@ export function EraseView({ obstacle, answer }: { obstacle: string | undefined; 
               Che cosa resta, e perché
             </a>
           </p>
-          <Form method="post" className="grid max-w-card gap-4" {...props}>
-            <CurrentPasswordField error={errors['currentPassword']} />
+          <Form method="post" className="grid max-w-card gap-4" {...form.props}>
+            <PasswordField {...form.field('currentPassword')} />
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger">Cancella l'account</SubmitButton>
               <ButtonLink href="/settings/data" variant="plain">

@@ -1,81 +1,48 @@
 // Settings of e-mail and password, and proof of identity.
-import { Form } from 'react-router';
-
 import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
 
-import { CodeField } from '../account/login-code-view.tsx';
-import { NewPasswordFields } from '../account/password-reset-view.tsx';
+import type { AccountAnswer } from '../account/account-card.tsx';
+import { CODE_LABELS, CodeField } from '../account/login-code-view.tsx';
+import { NEW_PASSWORD_LABELS, NewPasswordFields } from '../account/password-reset-view.tsx';
+import { PasswordField } from '../account/person-fields.tsx';
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 
-import { SettingsPage } from './settings-page.tsx';
+import { SettingsForm, SettingsPage } from './settings-page.tsx';
 
 /** Asked before actions that a stranger at an open screen must not take. */
-export function CurrentPasswordField({ error }: { error: string | undefined }) {
+export const CURRENT_PASSWORD = { currentPassword: 'Password attuale' };
+
+const PASSWORD_LABELS = { ...CURRENT_PASSWORD, ...NEW_PASSWORD_LABELS };
+
+export function PasswordView({ answer }: { answer: AccountAnswer }) {
+  const form = useZodForm(passwordForm, answer?.result, { labels: PASSWORD_LABELS });
   return (
-    <TextField
-      name="currentPassword"
-      type="password"
-      label="Password attuale"
-      autoComplete="current-password"
-      error={error}
-    />
-  );
-}
-
-const FIELDS = [
-  { name: 'currentPassword', label: 'Password attuale' },
-  { name: 'newPassword', label: 'Nuova password' },
-  { name: 'confirmPassword', label: 'Ripeti la password' },
-];
-
-export type ErasureAnswer = { problem: string | undefined; result: FormAnswer | undefined } | undefined;
-
-export function PasswordView({ answer }: { answer: ErasureAnswer }) {
-  const { errors, summary, props } = useZodForm(passwordForm, answer?.result);
-  return (
-    <SettingsPage
-      title="Cambia la password"
-      above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
-      problem={answer?.problem}
-    >
+    <SettingsPage title="Cambia la password" form={form} problem={answer?.problem}>
       <p>Dopo il cambio dovrai accedere di nuovo sugli altri dispositivi.</p>
-      <Form method="post" className="grid max-w-card gap-4" {...props}>
-        <CurrentPasswordField error={errors['currentPassword']} />
-        <NewPasswordFields errors={errors} />
-        <div>
-          <SubmitButton>Cambia la password</SubmitButton>
-        </div>
-      </Form>
+      <SettingsForm form={form} button="Cambia la password">
+        <PasswordField {...form.field('currentPassword')} />
+        <NewPasswordFields field={form.field} />
+      </SettingsForm>
     </SettingsPage>
   );
 }
 
-const CONFIRM_FIELDS = [
-  { name: 'currentPassword', label: 'Password attuale' },
-  { name: 'code', label: 'Codice' },
-];
+const CONFIRM_LABELS = { ...CURRENT_PASSWORD, ...CODE_LABELS };
 
 type ConfirmViewProps = {
   /** A form was sent but not carried out. */
   lost: boolean;
   asksCode: boolean;
-  answer: ErasureAnswer;
+  answer: AccountAnswer;
 };
 
 export function ConfirmView({ lost, asksCode, answer }: ConfirmViewProps) {
-  const { errors, summary, props } = useZodForm(confirmForm, answer?.result);
+  const form = useZodForm(confirmForm, answer?.result, { labels: CONFIRM_LABELS });
   return (
-    <SettingsPage
-      title="Conferma che sei tu"
-      above={<ErrorSummary errors={summary.errors} fields={CONFIRM_FIELDS} />}
-      problem={answer?.problem}
-    >
+    <SettingsPage title="Conferma che sei tu" form={form} problem={answer?.problem}>
       {lost ? (
         <Notice tone="warn">
           Quello che hai inviato non è stato salvato: dopo la conferma torni alla pagina, e lo invii di nuovo.
@@ -84,35 +51,29 @@ export function ConfirmView({ lost, asksCode, answer }: ConfirmViewProps) {
       <p>
         {`Per questa operazione ti chiediamo di nuovo la password${asksCode ? ' e un codice' : ''}. La conferma vale dieci minuti.`}
       </p>
-      <Form method="post" className="grid max-w-card gap-4" {...props}>
-        <CurrentPasswordField error={errors['currentPassword']} />
-        {asksCode ? <CodeField error={errors['code']} /> : null}
-        <div>
-          <SubmitButton>Conferma</SubmitButton>
-        </div>
-      </Form>
+      <SettingsForm form={form} button="Conferma">
+        <PasswordField {...form.field('currentPassword')} />
+        {asksCode ? <CodeField {...form.field('code')} /> : null}
+      </SettingsForm>
     </SettingsPage>
   );
 }
 
-const EMAIL_FIELDS = [
-  { name: 'newEmail', label: 'Nuova email' },
-  { name: 'currentPassword', label: 'Password attuale' },
-];
+const EMAIL_LABELS = { newEmail: 'Nuova email', ...CURRENT_PASSWORD };
 
 const DONE: Record<string, string> = {
   sent: 'Ti scriviamo adesso al nuovo indirizzo: apri il link per confermarlo. Fino ad allora resta quello di prima',
   changed: 'Email cambiata',
 };
 
-type EmailViewProps = { email: string; done: string | null; answer: ErasureAnswer };
+type EmailViewProps = { email: string; done: string | null; answer: AccountAnswer };
 
 export function EmailView({ email, done, answer }: EmailViewProps) {
-  const { errors, summary, props } = useZodForm(emailChangeForm, answer?.result);
+  const form = useZodForm(emailChangeForm, answer?.result, { labels: EMAIL_LABELS });
   return (
     <SettingsPage
       title="Cambia l'email"
-      above={<ErrorSummary errors={summary.errors} fields={EMAIL_FIELDS} />}
+      form={form}
       done={answer === undefined ? DONE[done ?? ''] : undefined}
       problem={answer?.problem}
     >
@@ -120,20 +81,11 @@ export function EmailView({ email, done, answer }: EmailViewProps) {
         {'Ora accedi con '}
         <strong className="break-all">{email}</strong>.
       </p>
-      <Form method="post" className="grid max-w-card gap-4" {...props}>
-        <EmailField
-          name="newEmail"
-          label="Nuova email"
-          hint="Ti mandiamo un link per confermarla"
-          defaultValue={typed(answer?.result, 'newEmail')}
-          error={errors['newEmail']}
-        />
+      <SettingsForm form={form} button="Inviami il link">
+        <EmailField {...form.field('newEmail')} hint="Ti mandiamo un link per confermarla" />
         <AnsweredDoubt answer={answer?.result} field="newEmail" />
-        <CurrentPasswordField error={errors['currentPassword']} />
-        <div>
-          <SubmitButton>Inviami il link</SubmitButton>
-        </div>
-      </Form>
+        <PasswordField {...form.field('currentPassword')} />
+      </SettingsForm>
     </SettingsPage>
   );
 }

@@ -3,14 +3,13 @@ import { Form } from 'react-router';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
-import { CodeField } from '../account/login-code-view.tsx';
-import { ErrorSummary } from '../form/error-summary.tsx';
+import { CODE_LABELS, CodeField } from '../account/login-code-view.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 import { Notice } from '../parts/notice.tsx';
 import { QrCodeView } from '../qr-code-view.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import { SettingsForm, SettingsPage } from './settings-page.tsx';
 
 type Factor = { required: boolean } & (
   | { state: 'off' }
@@ -20,16 +19,10 @@ type Factor = { required: boolean } & (
 
 type Answer = { problem: string | undefined; result: FormAnswer; codes?: string[] | undefined } | undefined;
 
-const FIELDS = [{ name: 'code', label: 'Codice' }];
-
 export function SecondFactorView({ factor, answer }: { factor: Factor; answer: Answer }) {
-  const form = useZodForm(codeForm, answer?.result);
+  const form = useZodForm(codeForm, answer?.result, { labels: CODE_LABELS });
   return (
-    <SettingsPage
-      title="Verifica in due passaggi"
-      above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
-      problem={answer?.problem}
-    >
+    <SettingsPage title="Verifica in due passaggi" form={form} problem={answer?.problem}>
       <p>
         Per accedere serve anche un codice che cambia ogni mezzo minuto: chi scopre la password non entra.
       </p>
@@ -55,7 +48,7 @@ function Begin() {
   );
 }
 
-type ConnectProps = { secret: string; qr: QrCode; form: ReturnType<typeof useZodForm<typeof codeForm>> };
+type ConnectProps = { secret: string; qr: QrCode; form: ZodForm<'code'> };
 
 function Connect({ secret, qr, form }: ConnectProps) {
   return (
@@ -71,13 +64,10 @@ function Connect({ secret, qr, form }: ConnectProps) {
       </section>
       <section aria-labelledby="prova" className="grid gap-3">
         <h2 id="prova">2. Scrivi il codice che mostra</h2>
-        <Form method="post" className="grid max-w-card gap-4" {...form.props}>
+        <SettingsForm form={form} button="Conferma il codice">
           <input type="hidden" name="intent" value="enable" />
-          <CodeField error={form.errors['code']} hint="Le 6 cifre dell'app" />
-          <div>
-            <SubmitButton>Conferma il codice</SubmitButton>
-          </div>
-        </Form>
+          <CodeField {...form.field('code')} hint="Le 6 cifre dell'app" />
+        </SettingsForm>
         <Form method="post">
           <SubmitButton variant="plain" name="intent" value="off">
             Annulla

@@ -39,7 +39,8 @@ export type DaySheetBooking = {
   onSiteCents: number;
   /** Taken in person minus given back. */
   takenCents: number;
-  /** Still to be taken in person; 0 for a no-show. */
+  /** Still to be taken in person if the guests come; and 0 for a no-show. */
+  onSiteOwedCents: number;
   onSiteDueCents: number;
   /** The newest payment in person that was not reversed. */
   onSite: OnSitePayment | undefined;

@@ -12,6 +12,7 @@ import { isExpected, shownDispute } from '../standing.server.ts';
 import {
   lastOnSite,
   onSiteDue,
+  onSiteOwed,
   onSitePaid,
   type OnSiteRow,
   toOnSite,
@@ -42,7 +43,7 @@ export async function listDaySheet(
   const rows = await db.execute<Row>(sql`
     select b.reference, b.status, b.source, b.service_name as "serviceName", case when a.id <> o.id then a.name end as "soldBy",
            rtrim(b.name || ' ' || b.surname) as guest, b.email, b.phone, b.message, b.quantity as people, b.total_cents::float8 as "totalCents",
-           booking_paid_cents(b.id)::float8 as "paidCents", b.on_site_cents::float8 as "onSiteCents", ${onSitePaid}::float8 as "takenCents", ${onSiteDue}::float8 as "onSiteDueCents", ${lastOnSite} as "lastOnSite", b.no_show_at is not null as "noShow",
+           booking_paid_cents(b.id)::float8 as "paidCents", b.on_site_cents::float8 as "onSiteCents", ${onSitePaid}::float8 as "takenCents", ${onSiteOwed}::float8 as "onSiteOwedCents", ${onSiteDue}::float8 as "onSiteDueCents", ${lastOnSite} as "lastOnSite", b.no_show_at is not null as "noShow",
            ${arrivedPeople} as arrived,
            (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,
            (select s.meeting_point from services s where s.id = b.service_id) as meeting_point, b.start_time, b.end_time, b.slot_name, b.resource_id, b.resource_name, o.name as owner,

@@ -12,7 +12,13 @@ import {
   type ResourceRule,
   ruleOn,
 } from '../../scheduling/resources/rooms.ts';
-import { loadRules, REACH_DAYS, type Rules, toOccupied } from '../../scheduling/load-schedule.server.ts';
+import {
+  loadRules,
+  type OccupiedRow,
+  REACH_DAYS,
+  type Rules,
+  toOccupied,
+} from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type Occurrence, occurrencesOn } from '../../scheduling/calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
@@ -93,15 +99,7 @@ export type PlacesRead = {
 };
 
 /** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
-type PlaceRow = {
-  resource_id: number;
-  unit: number;
-  people: number;
-  day: number;
-  start_minute: number;
-  end_minute: number;
-  from_minute: number;
-  to_minute: number;
+type PlaceRow = OccupiedRow & {
   ended: boolean;
   own: boolean;
   /** Only for rows of ended holds or of the guest's own. */

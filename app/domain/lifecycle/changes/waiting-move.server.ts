@@ -1,5 +1,5 @@
 // A dearer change that waits for payment: finds, opens, withdraws and ends it.
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
@@ -27,6 +27,19 @@ import { bookedNow } from './write-change.server.ts';
 
 // Ends a waiting change: frees its places and closes its card page.
 
+type Move = typeof bookingMoves.$inferSelect;
+
+/** Frees the places, under the booking's lock. Returns the change, if `which` still waited. */
+export async function freeWaitingMove(db: Deps['db'], which: SQL): Promise<Move | undefined> {
+  const [move] = await db
+    .update(bookingMoves)
+    .set({ status: 'ended' })
+    .where(and(eq(bookingMoves.status, 'waiting'), which))
+    .returning();
+  if (move) await db.delete(allocations).where(eq(allocations.moveId, move.id));
+  return move;
+}
+
 /**
  * Runs in the caller's transaction, under the booking's locks; a job closes the card page afterwards. Returns
  * the change, if one waited.
@@ -34,14 +47,9 @@ import { bookedNow } from './write-change.server.ts';
 export async function endWaitingMove(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   bookingId: number,
-): Promise<typeof bookingMoves.$inferSelect | undefined> {
-  const [move] = await db
-    .update(bookingMoves)
-    .set({ status: 'ended' })
-    .where(and(eq(bookingMoves.bookingId, bookingId), eq(bookingMoves.status, 'waiting')))
-    .returning();
+): Promise<Move | undefined> {
+  const move = await freeWaitingMove(db, eq(bookingMoves.bookingId, bookingId));
   if (!move) return undefined;
-  await db.delete(allocations).where(eq(allocations.moveId, move.id));
   for (const sessionId of await openPages(db, move.id)) {
     await jobs.send(db, 'checkout.expire', { sessionId });
   }
@@ -72,7 +80,7 @@ export type WaitingMove = {
   /** People after the change, and whether the booking stays at its time. */
   quantity: number;
   staysThere: boolean;
-  lines: (typeof bookingMoves.$inferSelect)['lines'];
+  lines: Move['lines'];
   totalCents: number;
   adjustmentCents: number;
   freeCancellationUntil: Date;

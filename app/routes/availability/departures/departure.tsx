@@ -53,7 +53,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     .flatMap(({ bookings }) => bookings)
     .map((guest) => ({
       ...(books ? guest : asGuideSees(guest)),
-      owes: guest.onSiteCents > guest.takenCents,
+      owes: guest.onSiteOwedCents > 0,
       requestKey: crypto.randomUUID(),
     }));
   return {
@@ -69,7 +69,14 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 /** Without prices and e-mail address. */
 function asGuideSees(guest: DaySheetBooking): DaySheetBooking {
-  const money = { totalCents: 0, paidCents: 0, onSiteCents: 0, takenCents: 0, onSiteDueCents: 0 };
+  const money = {
+    totalCents: 0,
+    paidCents: 0,
+    onSiteCents: 0,
+    takenCents: 0,
+    onSiteOwedCents: 0,
+    onSiteDueCents: 0,
+  };
   return { ...guest, ...money, email: '', onSite: undefined, dispute: undefined };
 }
 

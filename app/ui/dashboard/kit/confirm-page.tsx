@@ -1,8 +1,10 @@
 // A page that confirms an action that can't be undone: the question, its consequences, and a link back.
 import type { ReactNode } from 'react';
-import { Form, type FormProps } from 'react-router';
+import { Form } from 'react-router';
 
+import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
+import type { ZodForm } from '../../form/use-zod-form.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
@@ -19,8 +21,8 @@ type ConfirmPageProps = {
   button: string;
   back: string;
   danger?: boolean;
-  /** Props of a form that is checked in the browser. */
-  form?: FormProps;
+  /** Checked in the browser. */
+  form?: Pick<ZodForm, 'summary' | 'props'>;
   /** Further fields of the form. */
   children?: ReactNode;
 };
@@ -38,9 +40,18 @@ export function ConfirmPage({
 }: ConfirmPageProps) {
   return (
     <div className="grid max-w-prose gap-6">
-      <PageHeader title={question} {...(crumbs && { crumbs })} above={above} />
+      <PageHeader
+        title={question}
+        crumbs={crumbs}
+        above={
+          <>
+            {form ? <ErrorSummary {...form.summary} /> : null}
+            {above}
+          </>
+        }
+      />
       <div className="grid gap-3">{consequence}</div>
-      <Form method="post" className="grid gap-6" {...form}>
+      <Form method="post" className="grid gap-6" {...form?.props}>
         {children}
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant={danger ? 'danger' : 'primary'}>{button}</SubmitButton>

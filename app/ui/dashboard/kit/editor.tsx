@@ -18,15 +18,20 @@ export function Editor({ children, preview }: { children: ReactNode; preview?: R
 }
 
 type EditorPageProps = Omit<ComponentProps<typeof PageHeader>, 'above'> &
-  EditorFormProps & { preview?: ReactNode };
+  EditorFormProps & {
+    preview?: ReactNode;
+    /** Below the form. */
+    below?: ReactNode;
+  };
 
 /** A page for one form: title, summary of its errors, fields and save bar. */
-export function EditorPage({ title, crumbs, intro, actions, preview, ...form }: EditorPageProps) {
+export function EditorPage({ title, crumbs, intro, actions, preview, below, ...form }: EditorPageProps) {
   return (
     <>
       <PageHeader {...{ title, crumbs, intro, actions }} above={<ErrorSummary {...form.form.summary} />} />
       <Editor preview={preview}>
         <EditorForm {...form} />
+        {below}
       </Editor>
     </>
   );
@@ -38,7 +43,7 @@ type EditorFormProps = {
   seen?: string | undefined;
   /** Of a form that must not count twice. */
   nonce?: string | undefined;
-  save?: string;
+  save?: string | undefined;
   /** Address of «Torna indietro». */
   back?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { hoursWords } from '../hours-words.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../keep-sold.tsx';
@@ -130,10 +130,7 @@ function CalendarBox({ id, words }: { id: number; words: string }) {
   );
 }
 
-const FIELDS = [
-  { name: 'lastDate', label: 'Fino al giorno' },
-  { name: 'reason', label: 'Motivo' },
-];
+const LABELS = { lastDate: 'Fino al giorno', reason: 'Motivo' };
 
 const MODES = {
   stop: {
@@ -163,7 +160,7 @@ export type StopProps = {
  * also resumes them.
  */
 export function StopView({ date, mode, chosen, slot, resources, answer }: StopProps) {
-  const { errors, summary, props } = useZodForm(stopForm(date), answer?.result);
+  const form = useZodForm(stopForm(date), answer?.result, { labels: LABELS });
   const { verb, button, consequence } = MODES[mode];
   const day = longDate(date);
   const back = dayViewHref(chosen, date);
@@ -175,38 +172,22 @@ export function StopView({ date, mode, chosen, slot, resources, answer }: StopPr
         { label: 'Disponibilità', href: availabilityHref(chosen, 'week', date) },
         { label: day, href: back },
       ]}
-      above={
-        <>
-          <ErrorSummary errors={summary.errors} fields={FIELDS} />
-          {answer?.none ? <Notice tone="danger">Scegli almeno una risorsa</Notice> : null}
-        </>
-      }
+      above={answer?.none ? <Notice tone="danger">Scegli almeno una risorsa</Notice> : null}
       consequence={<p>{consequence}</p>}
       button={button}
       back={back}
       danger={false}
-      form={props}
+      form={form}
     >
       {slot ? <p className="break-words">{slot.resourceName}</p> : <Resources resources={resources} />}
       <TextField
-        name="lastDate"
+        {...form.field('lastDate')}
         type="date"
-        label="Fino al giorno"
         hint="Compreso. Lascia vuoto per un giorno solo."
         optional
-        defaultValue={typed(answer?.result, 'lastDate')}
-        error={errors['lastDate']}
       />
       {mode === 'stop' ? (
-        <TextField
-          name="reason"
-          label="Motivo"
-          hint="Lo vedi solo tu."
-          optional
-          maxLength={200}
-          defaultValue={typed(answer?.result, 'reason')}
-          error={errors['reason']}
-        />
+        <TextField {...form.field('reason')} hint="Lo vedi solo tu." optional maxLength={200} />
       ) : null}
     </ConfirmPage>
   );

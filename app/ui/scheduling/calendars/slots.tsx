@@ -1,27 +1,17 @@
 // Pages of a calendar's slots.
-import { Form } from 'react-router';
 import { numericDate } from '#app/domain/date-words.ts';
 import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendars/calendar.ts';
 import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
-import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
-import { PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
-import { ErrorSummary } from '../../form/error-summary.tsx';
+import { EditorPage } from '../../dashboard/kit/editor.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import type { FieldErrors } from '../../form/use-checked-form.ts';
-import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { hoursWords } from '../hours-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 
-const FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'startTime', label: 'Inizio' },
-  { name: 'endTime', label: 'Fine' },
-  { name: 'quantity', label: 'Unità offerte' },
-  { name: 'from', label: 'Da quando vale' },
-];
+const NEW_LABELS = { name: 'Nome', startTime: 'Inizio', endTime: 'Fine', quantity: 'Unità offerte' };
+const LABELS = { ...NEW_LABELS, from: 'Da quando vale' };
 
 type Props = {
   calendar: CalendarPage;
@@ -37,111 +27,78 @@ type Props = {
 };
 
 /** A slot: a new one, or one that changes from a day on. */
-export function SlotFormView({ calendar, slot, nonce, seen, from, result, sold }: Props) {
-  const { errors, summary, props } = useZodForm(slotForm, result);
+export function SlotFormView({ calendar, slot, from, result, sold, ...page }: Props) {
+  const labels: typeof NEW_LABELS = slot ? LABELS : NEW_LABELS;
+  const form = useZodForm(slotForm, result, { labels, values: { ...slot, from } });
   const back = `/calendars/${calendar.id}`;
-  const crumbs = [
-    { label: 'Calendari', href: '/calendars' },
-    { label: calendar.name || calendar.resource.name, href: back },
-  ];
-  const value = (name: string) => typed(result, name, valueBefore(slot, name));
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title={slot ? `${slot.name} ${hoursWords(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
-        crumbs={crumbs}
-        above={
-          <ErrorSummary
-            errors={summary.errors}
-            fields={slot ? FIELDS : FIELDS.filter(({ name }) => name !== 'from')}
-          />
-        }
-      />
-      <Editor>
-        <Form method="post" className="grid gap-6" {...props}>
-          <SeenValues seen={seen} answer={result} />
-          {nonce === undefined ? null : <input type="hidden" name="formNonce" value={nonce} />}
-          {sold ? (
-            <KeepSold
-              dates={sold}
-              resourceId={calendar.resource.id}
-              words="Queste date sono già vendute e restano come sono:"
-              button="Cambia le altre date"
-            />
-          ) : null}
-          <SlotFields value={value} errors={errors} units={calendar.resource.quantity} />
-          {slot ? (
-            <TextField
-              name="from"
-              type="date"
-              label="Da quando vale"
-              hint="Prima di questo giorno la fascia resta com'è."
-              min={calendar.today}
-              defaultValue={typed(result, 'from', from)}
-              error={errors['from']}
-            />
-          ) : (
-            <input type="hidden" name="from" value={calendar.startDate} />
-          )}
-          <SaveBar label={slot ? 'Salva le modifiche' : 'Aggiungi la fascia'} cancel={{ href: back }} />
-        </Form>
-        {slot ? (
+    <EditorPage
+      {...page}
+      title={slot ? `${slot.name} ${hoursWords(slot.startTime, slot.endTime)}` : 'Nuova fascia'}
+      crumbs={[
+        { label: 'Calendari', href: '/calendars' },
+        { label: calendar.name || calendar.resource.name, href: back },
+      ]}
+      form={form}
+      save={slot ? undefined : 'Aggiungi la fascia'}
+      back={back}
+      below={
+        slot ? (
           <p>
             <a href={`${back}/slots/${slot.id}/archive`} className="link link-alone">
               Archivia la fascia
             </a>
           </p>
-        ) : null}
-      </Editor>
-    </div>
+        ) : null
+      }
+    >
+      {sold ? (
+        <KeepSold
+          dates={sold}
+          resourceId={calendar.resource.id}
+          words="Queste date sono già vendute e restano come sono:"
+          button="Cambia le altre date"
+        />
+      ) : null}
+      <SlotFields field={form.field} units={calendar.resource.quantity} />
+      {slot ? (
+        <TextField
+          {...form.field('from')}
+          type="date"
+          hint="Prima di questo giorno la fascia resta com'è."
+          min={calendar.today}
+        />
+      ) : (
+        <input type="hidden" name="from" value={calendar.startDate} />
+      )}
+    </EditorPage>
   );
 }
 
-function valueBefore(slot: CalendarSlot | undefined, name: string): string {
-  return slot ? String(slot[name as keyof CalendarSlot] ?? '') : '';
-}
+type FieldsProps = Pick<ZodForm<keyof typeof NEW_LABELS>, 'field'> & { units: number };
 
-type FieldsProps = { value: (name: string) => string; errors: FieldErrors; units: number };
-
-function SlotFields({ value, errors, units }: FieldsProps) {
+function SlotFields({ field, units }: FieldsProps) {
+  const { defaultValue: end, ...endTime } = field('endTime');
   return (
     <>
-      <TextField
-        name="name"
-        label="Nome"
-        hint="Lo vede chi prenota: «Mattina», «Tramonto»."
-        maxLength={60}
-        defaultValue={value('name')}
-        error={errors['name']}
-      />
+      <TextField {...field('name')} hint="Lo vede chi prenota: «Mattina», «Tramonto»." maxLength={60} />
       <div className="field-pair">
+        <TextField {...field('startTime')} type="time" />
         <TextField
-          name="startTime"
+          {...endTime}
           type="time"
-          label="Inizio"
-          defaultValue={value('startTime')}
-          error={errors['startTime']}
-        />
-        <TextField
-          name="endTime"
-          type="time"
-          label="Fine"
           hint="00:00 è mezzanotte. Prima dell'inizio: finisce il giorno dopo."
-          defaultValue={value('endTime') === '24:00' ? '00:00' : value('endTime')}
-          error={errors['endTime']}
+          defaultValue={end === '24:00' ? '00:00' : end}
         />
       </div>
       <TextField
-        name="quantity"
+        {...field('quantity')}
         type="number"
-        label="Unità offerte"
         hint={`Al massimo ${units}. Lascia vuoto per offrirle tutte.`}
         optional
         inputMode="numeric"
         min={1}
         max={units}
-        defaultValue={value('quantity')}
-        error={errors['quantity']}
       />
     </>
   );

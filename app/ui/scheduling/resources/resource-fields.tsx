@@ -1,6 +1,5 @@
 // Fields of a resource, in an operator's words.
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 
 import {
   type ResourceContradiction,
@@ -9,13 +8,10 @@ import {
 } from '#app/domain/scheduling/resources/resource.ts';
 
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
-import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
-import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { EditorPage, FormSection } from '../../dashboard/kit/editor.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
-import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import type { FieldErrors } from '../../form/use-checked-form.ts';
-import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { ActivityField } from '../choices.tsx';
 import { counted } from '../../format/counts.ts';
 
@@ -24,18 +20,18 @@ export const SHARING_WORDS: Record<'shared' | 'exclusive', string> = {
   exclusive: 'Un gruppo per unità',
 };
 
-export const RESOURCE_FIELDS = [
-  { name: 'activityId', label: 'Attività' },
-  { name: 'name', label: 'Nome' },
-  { name: 'quantity', label: 'Quante ne hai' },
-  { name: 'capacity', label: 'Persone per unità' },
-  { name: 'sharing', label: 'Condivisione' },
-  { name: 'from', label: 'Da quando' },
-  { name: 'minParticipants', label: 'Minimo di persone' },
-  { name: 'maxParticipants', label: 'Massimo di persone' },
-  { name: 'bufferBeforeMinutes', label: 'Minuti prima' },
-  { name: 'bufferAfterMinutes', label: 'Minuti dopo' },
-];
+export const RESOURCE_LABELS = {
+  activityId: 'Attività',
+  name: 'Nome',
+  quantity: 'Quante ne hai',
+  capacity: 'Persone per unità',
+  sharing: 'Condivisione',
+  from: 'Da quando',
+  minParticipants: 'Minimo di persone',
+  maxParticipants: 'Massimo di persone',
+  bufferBeforeMinutes: 'Minuti prima',
+  bufferAfterMinutes: 'Minuti dopo',
+};
 
 const SHARING = [
   {
@@ -50,58 +46,34 @@ const SHARING = [
   },
 ];
 
-type FieldName = keyof ResourceValues;
+const COUNT = { type: 'number', inputMode: 'numeric', min: 1, max: 1000 } as const;
+const MINUTES = { type: 'number', inputMode: 'numeric', min: 0, max: 1440 } as const;
 
-type ResourceFieldsProps = {
-  value: (name: FieldName) => string;
-  errors: FieldErrors;
+type ResourceFieldsProps = Pick<ZodForm<keyof ResourceValues>, 'field' | 'choice'> & {
   /** The day from which units, capacity and sharing change. */
   from?: ReactNode;
 };
 
-export function ResourceFieldset({ value, errors, from }: ResourceFieldsProps) {
-  const number = (name: FieldName, label: string, hint?: string) => (
-    <TextField
-      name={name}
-      label={label}
-      {...(hint !== undefined && { hint })}
-      type="number"
-      inputMode="numeric"
-      min={name.startsWith('buffer') ? 0 : 1}
-      max={name.startsWith('buffer') ? 1440 : 1000}
-      optional={name === 'maxParticipants'}
-      defaultValue={value(name)}
-      error={errors[name]}
-    />
-  );
+export function ResourceFieldset({ field, choice, from }: ResourceFieldsProps) {
   return (
     <>
       <FormSection title="Che cos'è">
         <TextField
-          name="name"
-          label="Nome"
+          {...field('name')}
           hint="Lo vedi tu, non chi prenota: «Barca Nebbiolo», «Guida»."
           maxLength={80}
-          defaultValue={value('name')}
-          error={errors['name']}
         />
         <div className="field-pair">
-          {number('quantity', 'Quante ne hai', 'Unità uguali tra loro: 3 canoe, 1 guida.')}
-          {number('capacity', 'Persone per unità', 'Quante ne porta una sola unità.')}
+          <TextField {...field('quantity')} {...COUNT} hint="Unità uguali tra loro: 3 canoe, 1 guida." />
+          <TextField {...field('capacity')} {...COUNT} hint="Quante ne porta una sola unità." />
         </div>
-        <ChoiceGroup
-          name="sharing"
-          label="Condivisione"
-          choices={SHARING}
-          chosen={value('sharing')}
-          {...(errors['sharing'] !== undefined && { error: errors['sharing'] })}
-        />
+        <ChoiceGroup {...choice('sharing')} choices={SHARING} />
         {from}
       </FormSection>
       <FormSection title="Persone in una prenotazione">
         <div className="field-pair">
-          {number('minParticipants', 'Minimo di persone')}
-          {number('maxParticipants', 'Massimo di persone')}
+          <TextField {...field('minParticipants')} {...COUNT} />
+          <TextField {...field('maxParticipants')} {...COUNT} optional />
         </div>
       </FormSection>
       <FormSection
@@ -109,23 +81,21 @@ export function ResourceFieldset({ value, errors, from }: ResourceFieldsProps) {
         hint="Minuti in cui l'unità non è libera: preparazione, pulizia, rientro. Valgono per le prenotazioni nuove; quelle già vendute restano come sono."
       >
         <div className="field-pair">
-          {number('bufferBeforeMinutes', 'Minuti prima')}
-          {number('bufferAfterMinutes', 'Minuti dopo')}
+          <TextField {...field('bufferBeforeMinutes')} {...MINUTES} />
+          <TextField {...field('bufferAfterMinutes')} {...MINUTES} />
         </div>
       </FormSection>
     </>
   );
 }
 
-const DEFAULTS: ResourceValues = {
-  name: '',
-  quantity: '1',
-  capacity: '1',
+const DEFAULTS = {
+  quantity: 1,
+  capacity: 1,
   sharing: 'shared',
-  minParticipants: '1',
-  maxParticipants: '',
-  bufferBeforeMinutes: '0',
-  bufferAfterMinutes: '0',
+  minParticipants: 1,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
 };
 
 type NewResourceViewProps = {
@@ -136,26 +106,20 @@ type NewResourceViewProps = {
 };
 
 export function NewResourceView({ activities, chosen, nonce, result }: NewResourceViewProps) {
-  const { errors, summary, props } = useZodForm(resourceFields, result);
+  const values = { ...DEFAULTS, activityId: chosen?.id };
+  const form = useZodForm(resourceFields, result, { labels: RESOURCE_LABELS, values });
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title="Nuova risorsa"
-        crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
-        above={<ErrorSummary errors={summary.errors} fields={RESOURCE_FIELDS} />}
-      />
-      <Editor>
-        <Form method="post" className="grid gap-6" {...props}>
-          <input type="hidden" name="formNonce" value={nonce} />
-          <ActivityField
-            activities={activities}
-            chosen={typed(result, 'activityId', String(chosen?.id ?? ''))}
-          />
-          <ResourceFieldset value={(name) => typed(result, name, DEFAULTS[name])} errors={errors} />
-          <SaveBar label="Crea la risorsa" cancel={{ href: '/availability/resources' }} />
-        </Form>
-      </Editor>
-    </div>
+    <EditorPage
+      title="Nuova risorsa"
+      crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
+      form={form}
+      nonce={nonce}
+      save="Crea la risorsa"
+      back="/availability/resources"
+    >
+      <ActivityField {...form.field('activityId')} activities={activities} />
+      <ResourceFieldset {...form} />
+    </EditorPage>
   );
 }
 

@@ -1,24 +1,18 @@
-import { Form } from 'react-router';
-
 import {
   type ResourceContradiction,
   resourceChangeForm,
   type ResourcePage,
-  resourceValues,
 } from '#app/domain/scheduling/resources/resource.ts';
 
-import { Editor, SaveBar } from '../../dashboard/kit/editor.tsx';
-import { PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { SeenValues } from '../../dashboard/kit/seen-values.tsx';
-import { ErrorSummary } from '../../form/error-summary.tsx';
+import { EditorPage } from '../../dashboard/kit/editor.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { typed, useZodForm, type FormAnswer } from '../../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { counted, people } from '../../format/counts.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { KeepSold } from '../keep-sold.tsx';
-import { contradictionWords, RESOURCE_FIELDS, ResourceFieldset, SHARING_WORDS } from './resource-fields.tsx';
+import { contradictionWords, RESOURCE_LABELS, ResourceFieldset, SHARING_WORDS } from './resource-fields.tsx';
 
 type Props = {
   resource: ResourcePage;
@@ -27,61 +21,64 @@ type Props = {
 };
 
 export function ResourceView({ resource, seen, answer }: Props) {
-  const result = answer?.result;
-  const { errors, summary, props } = useZodForm(resourceChangeForm, result);
-  const values = resourceValues(resource);
+  const form = useZodForm(resourceChangeForm, answer?.result, {
+    labels: RESOURCE_LABELS,
+    values: { ...resource, from: resource.today },
+  });
+  const archive = `/availability/resources/${resource.id}/archive`;
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title={resource.name}
-        crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
-        above={<ErrorSummary errors={summary.errors} fields={RESOURCE_FIELDS} />}
-        intro={<p>{resource.activity.name}</p>}
-        actions={
-          <ButtonLink href={`/availability?resource=${resource.id}`} variant="secondary">
-            Vedi la disponibilità
-          </ButtonLink>
-        }
-      />
-      <NextStep resource={resource} />
-      <Editor preview={<Around resource={resource} />}>
-        {resource.archived ? <Archived resource={resource} /> : null}
-        <Form method="post" className="grid gap-6" {...props}>
-          <SeenValues seen={seen} answer={result} />
-          {answer?.sold ? (
-            <KeepSold
-              dates={answer.sold.dates}
-              resourceId={resource.id}
-              words={contradictionWords(answer.sold)}
-              button="Cambia gli altri giorni"
-            />
-          ) : null}
-          <ResourceFieldset
-            value={(name) => typed(result, name, values[name])}
-            errors={errors}
-            from={
-              <TextField
-                name="from"
-                type="date"
-                label="Da quando"
-                hint="Quante ne hai, persone per unità e condivisione cambiano da questo giorno; il resto subito."
-                min={resource.today}
-                defaultValue={typed(result, 'from', resource.today)}
-                error={errors['from']}
-              />
-            }
-          />
-          <SaveBar cancel={{ href: '/availability/resources' }} />
-        </Form>
-        {resource.archived ? null : (
+    <EditorPage
+      title={resource.name}
+      crumbs={[{ label: 'Risorse', href: '/availability/resources' }]}
+      intro={<p>{resource.activity.name}</p>}
+      actions={
+        <ButtonLink href={`/availability?resource=${resource.id}`} variant="secondary">
+          Vedi la disponibilità
+        </ButtonLink>
+      }
+      preview={<Around resource={resource} />}
+      form={form}
+      seen={seen}
+      back="/availability/resources"
+      below={
+        resource.archived ? null : (
           <p>
-            <a href={`/availability/resources/${resource.id}/archive`} className="link link-alone">
+            <a href={archive} className="link link-alone">
               Archivia la risorsa
             </a>
           </p>
-        )}
-      </Editor>
-    </div>
+        )
+      }
+    >
+      <NextStep resource={resource} />
+      {resource.archived ? (
+        <Notice tone="warn">
+          <p>È archiviata: non si vende più, le prenotazioni già prese restano valide.</p>
+          <p>
+            <a href={archive}>Rimetti in vendita</a>
+          </p>
+        </Notice>
+      ) : null}
+      {answer?.sold ? (
+        <KeepSold
+          dates={answer.sold.dates}
+          resourceId={resource.id}
+          words={contradictionWords(answer.sold)}
+          button="Cambia gli altri giorni"
+        />
+      ) : null}
+      <ResourceFieldset
+        {...form}
+        from={
+          <TextField
+            {...form.field('from')}
+            type="date"
+            hint="Quante ne hai, persone per unità e condivisione cambiano da questo giorno; il resto subito."
+            min={resource.today}
+          />
+        }
+      />
+    </EditorPage>
   );
 }
 
@@ -101,17 +98,6 @@ function NextStep({ resource: { id, archived, calendars, services, activity } }:
           <a href={`/dashboard/${activity.subdomain}/services`}>Collegala a un servizio</a>
         </p>
       )}
-    </Notice>
-  );
-}
-
-function Archived({ resource }: { resource: ResourcePage }) {
-  return (
-    <Notice tone="warn">
-      <p>È archiviata: non si vende più, le prenotazioni già prese restano valide.</p>
-      <p>
-        <a href={`/availability/resources/${resource.id}/archive`}>Rimetti in vendita</a>
-      </p>
     </Notice>
   );
 }
