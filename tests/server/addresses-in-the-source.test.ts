@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { ACCESS } from '#app/access.ts';
 
 /** Files, calls of the session, a map elsewhere, and the beginning of two addresses for robots. */
-const NOT_PAGES = /^\/(content\/|node_modules\/|builds\/|(signin|callback)\/credentials$|api\/auth$|maps\/embed$|payment-$)/;
+const NOT_PAGES =
+  /^\/(content\/|node_modules\/|builds\/|(signin|callback)\/credentials$|api\/auth$|maps\/embed$|payment-$)/;
 
 const pages = Object.keys(ACCESS)
   .filter((pattern) => !pattern.includes('*'))
