@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
-import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
+import { findServicePage, pagePrices } from '#app/domain/catalog/find-service-page.server.ts';
 import {
   activities,
   activityImages,
@@ -41,7 +42,11 @@ const address = () => ({
   catalogId: trip.service.catalogId,
   serviceId: trip.service.id,
 });
-const servicePage = (changes: object = {}) => findServicePage(deps, { ...address(), ...changes });
+const servicePage = async (changes: object = {}) => {
+  const found = await findServicePage(deps, { ...address(), ...changes });
+  const prices = found && pagePrices(found.pricing, { day: undefined, today: dayOf('2027-06-12') });
+  return found && { ...found, service: { ...found.service, ...prices } };
+};
 const catalogPage = (changes: object = {}) => findCatalogPage(deps, { ...address(), ...changes });
 const activityPage = (changes: object = {}) =>
   findActivityPage(deps, { activityId: trip.activity.id, ...changes });

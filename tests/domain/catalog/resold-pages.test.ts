@@ -51,8 +51,11 @@ describe('a service resold by another activity', () => {
       city: 'Orta',
       address: 'Via Lago 1, 28016 Orta (NO)',
       bookable: true,
-      rates: [{ priceCents: 3500 }, { priceCents: 2000 }],
     });
+    expect(found?.pricing.rates).toMatchObject([
+      { basePrices: [{ priceCents: 3500 }] },
+      { basePrices: [{ priceCents: 2000 }] },
+    ]);
     const catalog = await findCatalogPage(deps, page);
     expect(catalog?.catalog.services.map(({ name, provider }) => [name, provider])).toEqual([
       ['Nostro', undefined],
