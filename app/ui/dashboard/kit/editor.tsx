@@ -27,13 +27,13 @@ type EditorPageProps = Omit<ComponentProps<typeof PageHeader>, 'above'> &
 /** A page for one form: title, summary of its errors, fields and save bar. */
 export function EditorPage({ title, crumbs, intro, actions, preview, below, ...form }: EditorPageProps) {
   return (
-    <>
+    <div className="grid gap-6">
       <PageHeader {...{ title, crumbs, intro, actions }} above={<ErrorSummary {...form.form.summary} />} />
       <Editor preview={preview}>
         <EditorForm {...form} />
         {below}
       </Editor>
-    </>
+    </div>
   );
 }
 
