@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
@@ -21,13 +21,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let deps: TestDeps;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let pictures = 0;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 beforeEach(async () => {
   trip = await aBoatTrip(deps.db, {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
@@ -7,15 +7,11 @@ import { nextFreeDay } from '#app/ui/guest/panel/slot-choice.tsx';
 import { calendars } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, aCalendar, MORNING } from '#tests/support/world/a-service.ts';
 import { offerOn, placed, slotsOn } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 const valid = (trip: { calendar: { id: number } }, startDate: string, endDate: string) =>
   deps.db.update(calendars).set({ startDate, endDate }).where(eq(calendars.id, trip.calendar.id));
