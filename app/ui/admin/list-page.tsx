@@ -26,7 +26,7 @@ type Props<Row> = ComponentProps<typeof PageHeader> & {
   /** Why the list is empty, without a search. */
   empty: string;
   /** Puts the table into a form. */
-  wrap?: (table: ReactNode) => ReactNode;
+  renderTable?: (table: ReactNode) => ReactNode;
   below?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function ListPage<Row extends { id: number | string }>({
   chips = [],
   states,
   empty,
-  wrap = (table) => table,
+  renderTable = (table) => table,
   below,
   ...header
 }: Props<Row>) {
@@ -59,7 +59,7 @@ export function ListPage<Row extends { id: number | string }>({
       {states}
       <FilterChips chips={chips} />
       {page.items.length > 0 ? (
-        wrap(table)
+        renderTable(table)
       ) : (
         <Empty>{search?.q ? `Nessun risultato per «${search.q}»` : empty}</Empty>
       )}

@@ -43,7 +43,7 @@ export function ReferralsView({ page, state, size, result }: Props) {
       states={<StateLinks name="state" words={STATES} current={state} />}
       empty="Nessun invito."
       columns={waiting ? [CHOICE, ...COLUMNS] : COLUMNS}
-      wrap={(table) => (waiting ? <Refusal form={form}>{table}</Refusal> : table)}
+      renderTable={(table) => (waiting ? <Refusal form={form}>{table}</Refusal> : table)}
     />
   );
 }
