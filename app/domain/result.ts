@@ -1,4 +1,5 @@
 // Expected outcomes are values; bugs throw.
+import { refusalOf } from './database-errors.ts';
 
 export type Ok<T> = { ok: true; value: T };
 export type Err<E> = { ok: false; error: E };
@@ -37,4 +38,28 @@ export async function transact<Tx, T, E>(
     if (error instanceof Rollback) return error.outcome as Err<E>;
     throw error;
   }
+}
+
+/**
+ * An operation in one transaction of its own: `work` gets the caller's deps with the transaction as `db`.
+ * `refusals`: the answer where one of these constraints of the database refuses.
+ */
+export function transactional<
+  Needs extends { db: Transactional<Needs['db']> },
+  Given extends readonly unknown[],
+  T,
+  E,
+>(
+  work: (deps: Needs, ...given: Given) => Promise<Result<T, E>>,
+  refusals: Readonly<Record<string, NoInfer<E>>> = {},
+): (deps: Needs, ...given: Given) => Promise<Result<T, E>> {
+  return async (deps, ...given) => {
+    try {
+      return await transact(deps.db, (tx) => work({ ...deps, db: tx }, ...given));
+    } catch (error) {
+      const refused = refusals[refusalOf(error)?.constraint ?? ''];
+      if (refused === undefined) throw error;
+      return err(refused);
+    }
+  };
 }

@@ -62,7 +62,7 @@ export type PagesOptions = {
   proxyNotice: ClientAddresses['notice'];
   hosts: HostRules;
   openUpload: OpenUpload;
-  kept: Pick<KeptPages, 'begin' | 'find'>;
+  kept: Pick<KeptPages, 'keeps' | 'begin' | 'find'>;
   processState: () => ProcessState;
 };
 
@@ -103,7 +103,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     };
     reply.header('Cache-Control', 'private, no-cache');
     const exchange = { request, reply, host, answer, options };
-    const kept = keptAddress(url, host, request);
+    const kept = options.kept.keeps ? keptAddress(url, host, request) : undefined;
     return kept ? sendKept({ ...kept, begun }, exchange) : sendOwn(url, exchange);
   });
 };

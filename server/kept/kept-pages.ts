@@ -72,8 +72,12 @@ export class KeptPages {
     },
   });
 
+  /** false: every visitor gets a page of their own. */
+  readonly keeps: boolean;
+
   constructor(options: Options) {
     this.#options = options;
+    this.keeps = options.bytes > 0;
     this.#plain = room(options.bytes / 2);
     this.#chosen = room(options.bytes / 2);
   }
@@ -90,9 +94,8 @@ export class KeptPages {
 
   /** @throws what making the page throws, if no page is kept that still holds */
   async find(asked: Asked): Promise<WholePage> {
-    const { bytes, now } = this.#options;
+    const { now } = this.#options;
     const { heard } = asked.begun;
-    if (bytes === 0) return asked.make(asked.waits);
     const known = this.#roomOf(asked).get(asked.key);
     const age = known ? now().getTime() - known.madeAt : 0;
     if (known && heard === 'all' && age >= 0 && age < OLDEST_MS && now() < known.until) {

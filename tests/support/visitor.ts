@@ -3,6 +3,15 @@ import { parse, type HTMLElement } from 'node-html-parser';
 
 import type { TestApp } from './test-app.ts';
 
+/** What a guest types, for the booking form. */
+export const GUEST = {
+  name: 'Mario',
+  surname: 'Rossi',
+  email: 'mario@example.com',
+  phone: '333 123 4567',
+  privacy: true,
+};
+
 export type Page = {
   url: URL;
   status: number;

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { idIn, sessionParams } from '#tests/support/stripe/sessions.ts';
 import { sdkFor, twinForTest } from '#tests/support/stripe/twin.ts';
 
 let now = new Date('2026-11-27T10:00:00Z');
-let world: Awaited<ReturnType<typeof twinForTest>>;
-beforeAll(async () => {
-  world = await twinForTest({ now: () => now });
-});
+const world = await twinForTest({ now: () => now });
 afterAll(() => world.close());
 
 const intent = (amount: number, key?: string) =>

@@ -1,14 +1,11 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { idIn, reachable, sessionParams } from '#tests/support/stripe/sessions.ts';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 
 const HALF_HOUR = 1800;
 let now = new Date('2026-11-27T10:00:00Z');
-let world: Awaited<ReturnType<typeof twinForTest>>;
-beforeAll(async () => {
-  world = await twinForTest({ now: () => now });
-});
+const world = await twinForTest({ now: () => now });
 afterAll(() => world.close());
 
 const CARD = {

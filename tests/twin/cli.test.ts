@@ -1,11 +1,8 @@
 // The requests of the official CLI's `stripe trigger`, as version 1.52 sends them: no API version, no SDK.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 
-let world: Awaited<ReturnType<typeof twinForTest>>;
-beforeAll(async () => {
-  world = await twinForTest({ observe: () => undefined });
-});
+const world = await twinForTest({ observe: () => undefined });
 afterAll(() => world.close());
 
 async function send(

@@ -1,15 +1,12 @@
 import { parse } from 'node-html-parser';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { idIn, reachable, sessionParams } from '#tests/support/stripe/sessions.ts';
 import { CONNECT_SECRET, twinForTest } from '#tests/support/stripe/twin.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 let now = new Date('2026-11-27T10:00:00Z');
-let world: Awaited<ReturnType<typeof twinForTest>>;
-beforeAll(async () => {
-  world = await twinForTest({ now: () => now });
-});
+const world = await twinForTest({ now: () => now });
 afterAll(() => world.close());
 
 const EXPRESS: Stripe.AccountCreateParams = {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sessionParams } from '#tests/support/stripe/sessions.ts';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 
-let world: Awaited<ReturnType<typeof twinForTest>>;
-beforeAll(async () => {
-  world = await twinForTest();
-});
+const world = await twinForTest();
 afterAll(() => world.close());
 
 async function pull(lever: string, args: unknown[] = []): Promise<{ status: number; result: unknown }> {

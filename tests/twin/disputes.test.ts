@@ -1,13 +1,10 @@
 // The twin's disputes and inquiries: which money is moved, and which events are sent.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { announcedAbout, paidInTwin } from '#tests/support/stripe/paid.ts';
 import { twinForTest } from '#tests/support/stripe/twin.ts';
 
-let world: Awaited<ReturnType<typeof twinForTest>>;
-beforeAll(async () => {
-  world = await twinForTest({ now: () => new Date('2026-11-27T10:00:00Z') });
-});
+const world = await twinForTest({ now: () => new Date('2026-11-27T10:00:00Z') });
 afterAll(() => world.close());
 
 const paidWith = (card?: string) => paidInTwin(world, card);

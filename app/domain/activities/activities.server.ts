@@ -8,7 +8,7 @@ import { users } from '#db/schema/identity.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 
 import { activityColumns, type UnknownCity } from './activity-columns.server.ts';
 import type { ActivityFields, NewActivity } from './activity-fields.ts';
@@ -105,29 +105,19 @@ export type UpdateActivityError =
 export type ActivityChange = { activityId: number; changes: Partial<ActivityFields> };
 
 /** Changes some fields of an activity. The old subdomain redirects to the new one and stays reserved. */
-export async function updateActivity(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  change: ActivityChange,
-): Promise<Result<undefined, UpdateActivityError>> {
-  try {
-    return await transact(deps.db, (tx) => update({ ...deps, db: tx }, viewer, change));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'activities_subdomain_key') return err({ code: 'subdomain-taken' });
-    throw error;
-  }
-}
-
-async function update(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  change: ActivityChange,
-): Promise<Result<undefined, UpdateActivityError>> {
-  // Only the owner changes where the money goes.
-  const right = change.changes.iban === undefined ? 'manage' : 'own';
-  const member = await requireMembership(deps.db, viewer, { activityId: change.activityId, right });
-  return member.ok ? changeActivity(deps, change) : err({ code: member.error });
-}
+export const updateActivity = transactional(
+  async (
+    deps: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    change: ActivityChange,
+  ): Promise<Result<undefined, UpdateActivityError>> => {
+    // Only the owner changes where the money goes.
+    const right = change.changes.iban === undefined ? 'manage' : 'own';
+    const member = await requireMembership(deps.db, viewer, { activityId: change.activityId, right });
+    return member.ok ? changeActivity(deps, change) : err({ code: member.error });
+  },
+  { activities_subdomain_key: { code: 'subdomain-taken' } },
+);
 
 /** Runs in the caller's transaction, without checking rights; administrators use it too. */
 export async function changeActivity(

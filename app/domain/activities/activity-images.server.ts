@@ -10,7 +10,7 @@ import { activities, activityImages, images, memberships } from '#db/schema/acti
 import type { Deps, FileStore } from '../deps.ts';
 import { goneAlready, intArray } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transactional } from '../result.ts';
 
 import { type ImageOrder, type ImageRef, orderedAs, type OwnImage } from './image-ref.ts';
 import type { ImageTools, KeepingProblem, UploadProblem } from './image-tools.ts';
@@ -188,35 +188,29 @@ export type ActivityPictures = {
 };
 
 /** Sets the pictures of the activity's page, their order, and the logo. */
-export function setActivityImages(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  pictures: ActivityPictures,
-): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  return transact(deps.db, (tx) => set({ ...deps, db: tx }, viewer, pictures));
-}
-
-async function set(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { activityId, imageIds, logoId }: ActivityPictures,
-): Promise<Result<undefined, 'not-found' | ImagesError>> {
-  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
-  if (!member.ok) return member;
-  const [locked] = await db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(eq(activities.id, activityId))
-    .for('no key update');
-  if (!locked) return err('not-found');
-  if (logoId !== undefined) {
-    const logo = await ownImages(db, activityId, logoId === null ? [] : [logoId]);
-    if (!logo.ok) return logo;
-    await db.update(activities).set({ logoId, updatedAt: now() }).where(eq(activities.id, activityId));
-  }
-  if (imageIds === undefined) return ok(undefined);
-  return showImages(db, ON_THE_PAGE, { ownerId: activityId, activityId, imageIds });
-}
+export const setActivityImages = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { activityId, imageIds, logoId }: ActivityPictures,
+  ): Promise<Result<undefined, 'not-found' | ImagesError>> => {
+    const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
+    if (!member.ok) return member;
+    const [locked] = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.id, activityId))
+      .for('no key update');
+    if (!locked) return err('not-found');
+    if (logoId !== undefined) {
+      const logo = await ownImages(db, activityId, logoId === null ? [] : [logoId]);
+      if (!logo.ok) return logo;
+      await db.update(activities).set({ logoId, updatedAt: now() }).where(eq(activities.id, activityId));
+    }
+    if (imageIds === undefined) return ok(undefined);
+    return showImages(db, ON_THE_PAGE, { ownerId: activityId, activityId, imageIds });
+  },
+);
 
 /** Whether a picture could have been this activity's: false if it belongs to another one. */
 export async function wasImageHere(

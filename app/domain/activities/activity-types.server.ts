@@ -5,10 +5,9 @@ import type { Db } from '#db/client.ts';
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
 
-import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 
 import { requireMembership } from './members.server.ts';
 import type { TypeRequest } from './type-request.ts';
@@ -43,32 +42,27 @@ export type ActivityTypeFields = {
 export type CreateActivityTypeError = 'not-allowed' | 'duplicate-name' | 'unknown-parent';
 
 /** Adds an activity type, last among its siblings; administrators only. */
-export async function createActivityType(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: ActivityTypeFields,
-): Promise<Result<{ activityTypeId: number }, CreateActivityTypeError>> {
-  if (viewer.role !== 'admin') return err('not-allowed');
-  try {
-    return await transact(deps.db, (tx) => insertType({ ...deps, db: tx }, input));
-  } catch (error) {
-    const constraint = refusalOf(error)?.constraint;
-    if (constraint === 'activity_types_name_key') return err('duplicate-name');
-    if (constraint === 'activity_types_parent_id_activity_types_id_fk') return err('unknown-parent');
-    throw error;
-  }
-}
-
-async function insertType({ db, now }: Pick<Deps, 'db' | 'now'>, input: ActivityTypeFields) {
-  await lockTypes(db);
-  const position = await nextPosition(db, input.parentId);
-  const [type] = await db
-    .insert(activityTypes)
-    .values({ ...input, position, createdAt: now(), updatedAt: now() })
-    .returning({ id: activityTypes.id });
-  if (!type) throw new Error('an insert answers its row');
-  return ok({ activityTypeId: type.id });
-}
+export const createActivityType = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    input: ActivityTypeFields,
+  ): Promise<Result<{ activityTypeId: number }, CreateActivityTypeError>> => {
+    if (viewer.role !== 'admin') return err('not-allowed');
+    await lockTypes(db);
+    const position = await nextPosition(db, input.parentId);
+    const [type] = await db
+      .insert(activityTypes)
+      .values({ ...input, position, createdAt: now(), updatedAt: now() })
+      .returning({ id: activityTypes.id });
+    if (!type) throw new Error('an insert answers its row');
+    return ok({ activityTypeId: type.id });
+  },
+  {
+    activity_types_name_key: 'duplicate-name',
+    activity_types_parent_id_activity_types_id_fk: 'unknown-parent',
+  },
+);
 
 export type ActivityTypeChoice = {
   id: number;

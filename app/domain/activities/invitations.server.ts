@@ -13,7 +13,7 @@ import { parseEmailAddress } from '../identity/contact-fields.ts';
 import { hashOf } from '../identity/tokens.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 
 import { requireOwnership } from './members.server.ts';
 import type { GivenRole, StaffRole } from './staff.ts';
@@ -70,40 +70,34 @@ export type NewInvitation = { activityId: number; email: string; role: GivenRole
 export type InviteError = 'not-found' | 'not-owner' | 'already-member';
 
 /** `sent` is false if the address has an invitation already: a form sent twice makes one invitation and one mail. */
-export function inviteMember(
-  deps: InvitingNeeds,
-  viewer: Viewer,
-  asked: NewInvitation,
-): Promise<Result<{ sent: boolean }, InviteError>> {
-  return transact(deps.db, (tx) => invite({ ...deps, db: tx }, viewer, asked));
-}
-
-async function invite(
-  deps: InvitingNeeds,
-  viewer: Viewer,
-  { activityId, email, role }: NewInvitation,
-): Promise<Result<{ sent: boolean }, InviteError>> {
-  const owner = await requireOwnership(deps.db, viewer, activityId);
-  if (!owner.ok) return owner;
-  const [member] = await deps.db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.activityId, activityId), eq(users.emailKey, sql`lower(btrim(${email}))`)));
-  if (member) return err('already-member');
-  const now = deps.now();
-  // A placeholder: the real secret is made with the mail, and nobody knows this one.
-  const { secret: _unknown, ...kept } = newInvitationSecret(now);
-  const [row] = await deps.db
-    .insert(invitations)
-    .values({ ...kept, activityId, email, role, invitedById: viewer.userId, createdAt: now })
-    // A unique index allows one open invitation for each address.
-    .onConflictDoNothing()
-    .returning({ id: invitations.id });
-  if (!row) return ok({ sent: false });
-  await mailInvitation(deps, viewer.userId, { id: row.id, activityId, email });
-  return ok({ sent: true });
-}
+export const inviteMember = transactional(
+  async (
+    deps: InvitingNeeds,
+    viewer: Viewer,
+    { activityId, email, role }: NewInvitation,
+  ): Promise<Result<{ sent: boolean }, InviteError>> => {
+    const owner = await requireOwnership(deps.db, viewer, activityId);
+    if (!owner.ok) return owner;
+    const [member] = await deps.db
+      .select({ userId: memberships.userId })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.activityId, activityId), eq(users.emailKey, sql`lower(btrim(${email}))`)));
+    if (member) return err('already-member');
+    const now = deps.now();
+    // A placeholder: the real secret is made with the mail, and nobody knows this one.
+    const { secret: _unknown, ...kept } = newInvitationSecret(now);
+    const [row] = await deps.db
+      .insert(invitations)
+      .values({ ...kept, activityId, email, role, invitedById: viewer.userId, createdAt: now })
+      // A unique index allows one open invitation for each address.
+      .onConflictDoNothing()
+      .returning({ id: invitations.id });
+    if (!row) return ok({ sent: false });
+    await mailInvitation(deps, viewer.userId, { id: row.id, activityId, email });
+    return ok({ sent: true });
+  },
+);
 
 type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
@@ -219,37 +213,31 @@ export type Accepted = { subdomain: string; activityName: string; role: StaffRol
 export type AcceptError = 'invitation-not-found' | 'other-address';
 
 /** Makes a signed-in person with the invited address a member. */
-export function acceptInvitation(
-  deps: AcceptingNeeds,
-  viewer: Viewer,
-  secret: string,
-): Promise<Result<Accepted, AcceptError>> {
-  return transact(deps.db, (tx) => accept({ ...deps, db: tx }, viewer, secret));
-}
-
-async function accept(
-  { db, now }: AcceptingNeeds,
-  viewer: Viewer,
-  secret: string,
-): Promise<Result<Accepted, AcceptError>> {
-  const invitation = await findInvitation({ db, now }, secret);
-  if (!invitation) return err('invitation-not-found');
-  const [user] = await db.select().from(users).where(eq(users.id, viewer.userId));
-  if (!user || !isInvited(invitation, user.email)) return err('other-address');
-  const used = await db
-    .update(invitations)
-    .set({ acceptedAt: now(), acceptedById: user.id })
-    .where(and(eq(invitations.id, invitation.id), isNull(invitations.acceptedAt)))
-    .returning({ id: invitations.id });
-  if (used.length === 0) return err('invitation-not-found');
-  await db
-    .insert(memberships)
-    .values({ activityId: invitation.activityId, userId: user.id, role: invitation.role, createdAt: now() })
-    .onConflictDoNothing();
-  if (user.role === 'operator' && user.onboardingCompletedAt === null) await joinTeam(db, user.id);
-  const { subdomain, activityName, role } = invitation;
-  return ok({ subdomain, activityName, role });
-}
+export const acceptInvitation = transactional(
+  async (
+    { db, now }: AcceptingNeeds,
+    viewer: Viewer,
+    secret: string,
+  ): Promise<Result<Accepted, AcceptError>> => {
+    const invitation = await findInvitation({ db, now }, secret);
+    if (!invitation) return err('invitation-not-found');
+    const [user] = await db.select().from(users).where(eq(users.id, viewer.userId));
+    if (!user || !isInvited(invitation, user.email)) return err('other-address');
+    const used = await db
+      .update(invitations)
+      .set({ acceptedAt: now(), acceptedById: user.id })
+      .where(and(eq(invitations.id, invitation.id), isNull(invitations.acceptedAt)))
+      .returning({ id: invitations.id });
+    if (used.length === 0) return err('invitation-not-found');
+    await db
+      .insert(memberships)
+      .values({ activityId: invitation.activityId, userId: user.id, role: invitation.role, createdAt: now() })
+      .onConflictDoNothing();
+    if (user.role === 'operator' && user.onboardingCompletedAt === null) await joinTeam(db, user.id);
+    const { subdomain, activityName, role } = invitation;
+    return ok({ subdomain, activityName, role });
+  },
+);
 
 /** Somebody who only works in others' activities needs no onboarding. Source: docs/rules/accounts.md#roles. */
 async function joinTeam(db: AcceptingNeeds['db'], userId: number): Promise<void> {

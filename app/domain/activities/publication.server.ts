@@ -7,7 +7,7 @@ import { activities } from '#db/schema/activities.ts';
 import type { Deps } from '../deps.ts';
 import { noteFirstPublication } from '../identity/credits.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transactional } from '../result.ts';
 
 import { requireMembership } from './members.server.ts';
 import { type Checked, type ChecklistItem, missingItems } from './publish-checklist.ts';
@@ -42,31 +42,25 @@ export const hasPayableAccount: SQL = sql`exists (
 export type PublishError = { code: 'not-found' } | { code: 'incomplete'; missing: ChecklistItem[] };
 
 /** Does nothing if published already. */
-export function publishActivity(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  activityId: number,
-): Promise<Result<undefined, PublishError>> {
-  return transact(deps.db, (tx) => publish({ ...deps, db: tx }, viewer, activityId));
-}
-
-async function publish(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  activityId: number,
-): Promise<Result<undefined, PublishError>> {
-  const reached = await requireMembership(db, viewer, { activityId, right: 'manage' });
-  if (!reached.ok) return err({ code: reached.error });
-  const missing = await findMissingItems(db, activityId);
-  if (missing.length > 0) return err({ code: 'incomplete', missing });
-  const [published] = await db
-    .update(activities)
-    .set({ publishedAt: now(), updatedAt: now() })
-    .where(and(eq(activities.id, activityId), isNull(activities.publishedAt)))
-    .returning({ ownerId: activities.userId });
-  if (published) await noteFirstPublication({ db, now }, published.ownerId);
-  return ok(undefined);
-}
+export const publishActivity = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    activityId: number,
+  ): Promise<Result<undefined, PublishError>> => {
+    const reached = await requireMembership(db, viewer, { activityId, right: 'manage' });
+    if (!reached.ok) return err({ code: reached.error });
+    const missing = await findMissingItems(db, activityId);
+    if (missing.length > 0) return err({ code: 'incomplete', missing });
+    const [published] = await db
+      .update(activities)
+      .set({ publishedAt: now(), updatedAt: now() })
+      .where(and(eq(activities.id, activityId), isNull(activities.publishedAt)))
+      .returning({ ownerId: activities.userId });
+    if (published) await noteFirstPublication({ db, now }, published.ownerId);
+    return ok(undefined);
+  },
+);
 
 // Hides the activity from visitors. Sold bookings stay, and guests keep their pages.
 

@@ -17,7 +17,7 @@ import { isListed } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
 import { allOf, beyond, goneAlready, inOrder, plannedFor } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -114,11 +114,9 @@ export function editActivity(
     const inTx = { ...deps, db: tx };
     const outcome = await changeActivity(inTx, change);
     if (!outcome.ok) return outcome;
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'activity.changed',
       subject: { type: 'activity', id: change.activityId },
-      clientAddress: admin.clientAddress,
     });
     return ok(undefined);
   });
@@ -167,12 +165,10 @@ function change(deps: Deps, { admin, activityId, to }: Change): Promise<Result<u
       .update(activities)
       .set({ suspendedAt: to.suspended ? now : null, updatedAt: now })
       .where(eq(activities.id, activityId));
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: to.suspended ? 'activity.suspended' : 'activity.restored',
       subject: { type: 'activity', id: activityId },
       detail: { name: activity.name, ...(to.suspended && { reason: to.reason }) },
-      clientAddress: admin.clientAddress,
     });
     await tellOwner(inTx, activity, to);
     return ok(undefined);
@@ -218,17 +214,12 @@ export function eraseActivity(
         return goneAlready(tx, { id: activities.id, wanted: activityId, value: { name: undefined } });
       const removed = await removeActivity(tx, activityId);
       if (!removed.ok) return removed;
-      await writeAudit(
-        { ...deps, db: tx },
-        {
-          actorId: admin.userId,
-          action: 'activity.deleted',
-          subject: { type: 'activity', id: activityId },
-          // The owner's id, so that erasing the owner finds this entry.
-          detail: { name: activity.name, subdomain: activity.subdomain, owner: activity.userId },
-          clientAddress: admin.clientAddress,
-        },
-      );
+      await auditBy({ ...deps, db: tx }, admin, {
+        action: 'activity.deleted',
+        subject: { type: 'activity', id: activityId },
+        // The owner's id, so that erasing the owner finds this entry.
+        detail: { name: activity.name, subdomain: activity.subdomain, owner: activity.userId },
+      });
       return ok({ name: activity.name });
     }),
   );

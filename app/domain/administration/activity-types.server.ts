@@ -14,8 +14,8 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { goneAlready, readOrder, writePositions } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { type Move, moved } from '../sequence.ts';
 
 import type { TypeFields, TypeNode } from './activity-type.ts';
@@ -58,12 +58,10 @@ export function addType(
       if (created.error === 'not-allowed') throw new Error('an administrator may');
       return err(created.error);
     }
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'activity-type.created',
       subject: { type: 'activity-type', id: created.value.activityTypeId },
       detail: { name: fields.name },
-      clientAddress: admin.clientAddress,
     });
     return created;
   });
@@ -80,49 +78,37 @@ export type ChangeTypeError =
 type Change = { typeId: number; fields: TypeFields };
 
 /** Changes name, parent or flags of an activity type. It can't be put below itself. */
-export async function changeType(
-  deps: Pick<Deps, 'db' | 'now'>,
-  admin: Administrator,
-  change: Change,
-): Promise<Result<undefined, ChangeTypeError>> {
-  try {
-    return await transact(deps.db, (tx) => changeLocked({ ...deps, db: tx }, admin, change));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'activity_types_name_key') return err('duplicate-name');
-    throw error;
-  }
-}
-
-async function changeLocked(
-  deps: Pick<Deps, 'db' | 'now'>,
-  admin: Administrator,
-  { typeId, fields }: Change,
-): Promise<Result<undefined, ChangeTypeError>> {
-  const { db } = deps;
-  await lockTypes(db);
-  const [before] = await db.select().from(activityTypes).where(eq(activityTypes.id, typeId)).for('update');
-  if (!before) return err('not-found');
-  if (fields.parentId !== null) {
-    const ancestors = await ancestorsOf(db, fields.parentId);
-    if (ancestors.length === 0) return err('unknown-parent');
-    if (ancestors.includes(typeId)) return err('own-ancestor');
-  }
-  if (before.host && !fields.host && (await hasServices(db, typeId))) return err('has-services');
-  const moves = before.parentId !== fields.parentId;
-  const position = moves ? await nextPosition(db, fields.parentId, typeId) : before.position;
-  await db
-    .update(activityTypes)
-    .set({ ...fields, position, updatedAt: deps.now() })
-    .where(eq(activityTypes.id, typeId));
-  await writeAudit(deps, {
-    actorId: admin.userId,
-    action: 'activity-type.changed',
-    subject: { type: 'activity-type', id: typeId },
-    detail: { ...fields },
-    clientAddress: admin.clientAddress,
-  });
-  return ok(undefined);
-}
+export const changeType = transactional(
+  async (
+    deps: Pick<Deps, 'db' | 'now'>,
+    admin: Administrator,
+    { typeId, fields }: Change,
+  ): Promise<Result<undefined, ChangeTypeError>> => {
+    const { db } = deps;
+    await lockTypes(db);
+    const [before] = await db.select().from(activityTypes).where(eq(activityTypes.id, typeId)).for('update');
+    if (!before) return err('not-found');
+    if (fields.parentId !== null) {
+      const ancestors = await ancestorsOf(db, fields.parentId);
+      if (ancestors.length === 0) return err('unknown-parent');
+      if (ancestors.includes(typeId)) return err('own-ancestor');
+    }
+    if (before.host && !fields.host && (await hasServices(db, typeId))) return err('has-services');
+    const moves = before.parentId !== fields.parentId;
+    const position = moves ? await nextPosition(db, fields.parentId, typeId) : before.position;
+    await db
+      .update(activityTypes)
+      .set({ ...fields, position, updatedAt: deps.now() })
+      .where(eq(activityTypes.id, typeId));
+    await auditBy(deps, admin, {
+      action: 'activity-type.changed',
+      subject: { type: 'activity-type', id: typeId },
+      detail: { ...fields },
+    });
+    return ok(undefined);
+  },
+  { activity_types_name_key: 'duplicate-name' },
+);
 
 /** Starts with the type itself; empty if it doesn't exist. */
 async function ancestorsOf(db: Db, typeId: number): Promise<number[]> {
@@ -156,16 +142,11 @@ export function moveType(
     const within = sql`t.parent_id is not distinct from ${type.parentId}::int`;
     const rows = { table: sql`activity_types`, key: sql`t.id`, within };
     await writePositions(tx, rows, moved(await readOrder(tx, rows), move));
-    await writeAudit(
-      { ...deps, db: tx },
-      {
-        actorId: admin.userId,
-        action: 'activity-type.moved',
-        subject: { type: 'activity-type', id: move.id },
-        detail: { direction: move.direction },
-        clientAddress: admin.clientAddress,
-      },
-    );
+    await auditBy({ ...deps, db: tx }, admin, {
+      action: 'activity-type.moved',
+      subject: { type: 'activity-type', id: move.id },
+      detail: { direction: move.direction },
+    });
     return ok(undefined);
   });
 }
@@ -188,16 +169,11 @@ export async function deleteType(
       await lockTypes(tx);
       const [type] = await tx.delete(activityTypes).where(eq(activityTypes.id, typeId)).returning();
       if (!type) return goneAlready(tx, { id: activityTypes.id, wanted: typeId, value: { name: undefined } });
-      await writeAudit(
-        { ...deps, db: tx },
-        {
-          actorId: admin.userId,
-          action: 'activity-type.deleted',
-          subject: { type: 'activity-type', id: typeId },
-          detail: { name: type.name },
-          clientAddress: admin.clientAddress,
-        },
-      );
+      await auditBy({ ...deps, db: tx }, admin, {
+        action: 'activity-type.deleted',
+        subject: { type: 'activity-type', id: typeId },
+        detail: { name: type.name },
+      });
       return ok({ name: type.name });
     });
   } catch (error) {

@@ -14,7 +14,7 @@ import {
 import type { NewActivity } from '../activities/activity-fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
@@ -35,12 +35,10 @@ export function createActivityFor(
     if (!created.ok) return created;
     const { activityId } = created.value;
     if (await isOnRecord(tx, activityId)) return created;
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'activity.created',
       subject: { type: 'activity', id: activityId },
       detail: { name: activity.name, subdomain: activity.subdomain, owner: userId },
-      clientAddress: admin.clientAddress,
     });
     return created;
   });
@@ -74,17 +72,12 @@ export function handOver(
     if (userId === undefined) return err('no-such-user');
     if (userId === activity.userId) return err('owner-already');
     await change(tx, { activityId, userId, formerId: activity.userId, now: deps.now() });
-    await writeAudit(
-      { ...deps, db: tx },
-      {
-        actorId: admin.userId,
-        action: 'activity.handed-over',
-        subject: { type: 'activity', id: activityId },
-        // Both ids, so that erasing one of them finds this entry.
-        detail: { reason, owner: userId, formerOwner: activity.userId },
-        clientAddress: admin.clientAddress,
-      },
-    );
+    await auditBy({ ...deps, db: tx }, admin, {
+      action: 'activity.handed-over',
+      subject: { type: 'activity', id: activityId },
+      // Both ids, so that erasing one of them finds this entry.
+      detail: { reason, owner: userId, formerOwner: activity.userId },
+    });
     await tellOwners({ ...deps, db: tx }, activity, { userId, reason });
     return ok(undefined);
   });

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { settleReferrals } from '../identity/credits.server.ts';
 import type { ReferralState } from '../identity/referral-state.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { allOf, beyond, inOrder } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 
@@ -65,12 +65,10 @@ export function refuseReferrals(
       .where(chosen)
       .returning({ userId: referrals.userId });
     for (const { userId } of refused)
-      await writeAudit(inTx, {
-        actorId: admin.userId,
+      await auditBy(inTx, admin, {
         action: 'referral.refused',
         subject: { type: 'user', id: userId },
         detail: { reason },
-        clientAddress: admin.clientAddress,
       });
     for (const inviterId of inviters) await settleReferrals(inTx, inviterId);
     return { refused: refused.length };

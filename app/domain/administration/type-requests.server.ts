@@ -6,7 +6,7 @@ import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { allOf, beyond, inOrder } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
@@ -96,12 +96,10 @@ export function decideRequest(
         resultingTypeId: type.value?.id ?? null,
       })
       .where(eq(activityTypeRequests.id, requestId));
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: `type-request.${decision.kind}`,
       subject: { type: 'type-request', id: requestId },
       detail: { name: request.name, ...(type.value && { type: type.value.name }) },
-      clientAddress: admin.clientAddress,
     });
     await tellRequester(inTx, request, { typeName: type.value?.name, note: noteOf(decision) });
     return ok(undefined);

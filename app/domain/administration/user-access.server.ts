@@ -10,7 +10,7 @@ import { endSessions } from '../identity/signing-in/sessions.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { lockUser } from '../identity/account.server.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 // Suspends a person's sign-in. Their activities go on; those are suspended separately. Source:
@@ -40,12 +40,10 @@ export function suspendUser(
       .set({ suspendedAt: deps.now(), updatedAt: deps.now() })
       .where(eq(users.id, userId));
     await endSessions(inTx, userId);
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'user.suspended',
       subject: { type: 'user', id: userId },
       detail: { reason },
-      clientAddress: admin.clientAddress,
     });
     return ok(undefined);
   });
@@ -61,15 +59,10 @@ export function restoreUser(
     if (!user) return err('not-found');
     if (!user.suspendedAt) return ok(undefined);
     await tx.update(users).set({ suspendedAt: null, updatedAt: deps.now() }).where(eq(users.id, userId));
-    await writeAudit(
-      { ...deps, db: tx },
-      {
-        actorId: admin.userId,
-        action: 'user.restored',
-        subject: { type: 'user', id: userId },
-        clientAddress: admin.clientAddress,
-      },
-    );
+    await auditBy({ ...deps, db: tx }, admin, {
+      action: 'user.restored',
+      subject: { type: 'user', id: userId },
+    });
     return ok(undefined);
   });
 }
@@ -88,11 +81,9 @@ export function resendVerificationTo(
     if (!user) return err('not-found');
     if (user.emailVerifiedAt) return err('verified');
     await sendVerification(inTx, userId);
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'user.verification-sent',
       subject: { type: 'user', id: userId },
-      clientAddress: admin.clientAddress,
     });
     return ok(undefined);
   });
@@ -118,12 +109,10 @@ export function removeSecondFactorOf(
     if (!user) return err('not-found');
     if (!(await removeSecondFactor(inTx, userId, 'removed'))) return ok(undefined);
     await endSessions(inTx, userId);
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'user.second-factor-removed',
       subject: { type: 'user', id: userId },
       detail: { reason },
-      clientAddress: admin.clientAddress,
     });
     return ok(undefined);
   });

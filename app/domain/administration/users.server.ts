@@ -6,7 +6,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/identity.ts';
 
-import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { isLastAdmin } from '../identity/administrators.server.ts';
 import { forgetUser } from '../identity/erase-user.server.ts';
@@ -17,10 +16,10 @@ import { registerUser } from '../identity/sign-up.server.ts';
 import { sendVerification } from '../identity/verify-email.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { lockUser } from '../identity/account.server.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 
 import type { UserFields } from './user.ts';
 
@@ -66,12 +65,10 @@ async function welcome(
     recipientName: `${name} ${surname}`,
     data: { name },
   });
-  await writeAudit(deps, {
-    actorId: admin.userId,
+  await auditBy(deps, admin, {
     action: 'user.created',
     subject: { type: 'user', id: userId },
     detail: { role, formNonce },
-    clientAddress: admin.clientAddress,
   });
 }
 
@@ -103,11 +100,9 @@ export async function deleteUser(
     const obstacle = await findUserObstacle(inTx, userId);
     if (obstacle !== undefined) return err(obstacle);
     const remains = await forgetUser(inTx, { userId, emailKey: user.emailKey });
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: 'user.erased',
       subject: { type: 'user', id: userId },
-      clientAddress: admin.clientAddress,
     });
     return ok(remains);
   });
@@ -139,53 +134,37 @@ export type ChangeUserError =
 type Change = { userId: number; fields: UserFields };
 
 /** Changes a person's data. A new address has to be verified again, and the old one gets a mail. */
-export async function changeUser(
-  deps: Deps,
-  admin: Administrator,
-  change: Change,
-): Promise<Result<undefined, ChangeUserError>> {
-  try {
-    return await transact(deps.db, (tx) => changeLocked({ ...deps, db: tx }, admin, change));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'users_email_key') return err('existing-user');
-    throw error;
-  }
-}
-
-async function changeLocked(
-  deps: Deps,
-  admin: Administrator,
-  change: Change,
-): Promise<Result<undefined, ChangeUserError>> {
-  const { userId, fields } = change;
-  const lastAdmin = fields.role !== 'admin' && (await isLastAdmin(deps.db, userId));
-  const before = await lockUser(deps.db, userId);
-  if (!before) return err('not-found');
-  if (before.role !== fields.role && userId === admin.userId) return err('own-role');
-  const readdressed = before.emailKey !== fields.email.toLowerCase();
-  if (readdressed && userId === admin.userId) return err('own-email');
-  if (lastAdmin) return err('last-admin');
-  if (before.role !== 'team' && (await mayNotJoinTeam(deps, change))) return err('has-activities');
-  const now = deps.now();
-  await deps.db
-    .update(users)
-    .set({ ...fields, updatedAt: now })
-    .where(eq(users.id, userId));
-  if (readdressed) await readdress(deps, before, fields.email);
-  const changed = (['name', 'surname', 'email', 'phone', 'role'] as const).filter(
-    (name) => before[name] !== fields[name],
-  );
-  if (changed.length > 0)
-    await writeAudit(deps, {
-      actorId: admin.userId,
-      action: 'user.changed',
-      subject: { type: 'user', id: userId },
-      // Names of the changed fields, without old values: the log must not keep the name of an erased person.
-      detail: { changed, ...(changed.includes('role') && { role: fields.role }) },
-      clientAddress: admin.clientAddress,
-    });
-  return ok(undefined);
-}
+export const changeUser = transactional(
+  async (deps: Deps, admin: Administrator, change: Change): Promise<Result<undefined, ChangeUserError>> => {
+    const { userId, fields } = change;
+    const lastAdmin = fields.role !== 'admin' && (await isLastAdmin(deps.db, userId));
+    const before = await lockUser(deps.db, userId);
+    if (!before) return err('not-found');
+    if (before.role !== fields.role && userId === admin.userId) return err('own-role');
+    const readdressed = before.emailKey !== fields.email.toLowerCase();
+    if (readdressed && userId === admin.userId) return err('own-email');
+    if (lastAdmin) return err('last-admin');
+    if (before.role !== 'team' && (await mayNotJoinTeam(deps, change))) return err('has-activities');
+    const now = deps.now();
+    await deps.db
+      .update(users)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(users.id, userId));
+    if (readdressed) await readdress(deps, before, fields.email);
+    const changed = (['name', 'surname', 'email', 'phone', 'role'] as const).filter(
+      (name) => before[name] !== fields[name],
+    );
+    if (changed.length > 0)
+      await auditBy(deps, admin, {
+        action: 'user.changed',
+        subject: { type: 'user', id: userId },
+        // Names of the changed fields, without old values: the log must not keep the name of an erased person.
+        detail: { changed, ...(changed.includes('role') && { role: fields.role }) },
+      });
+    return ok(undefined);
+  },
+  { users_email_key: 'existing-user' },
+);
 
 async function mayNotJoinTeam(deps: Deps, { userId, fields }: Change): Promise<boolean> {
   return fields.role === 'team' && (await findUserObstacle(deps, userId)) === 'has-activities';
@@ -234,16 +213,11 @@ export function adjustCredits(
     });
     if (!posted) return ok(undefined);
     if ((await creditsOf(tx, userId)) < 0) return err('below-zero');
-    await writeAudit(
-      { ...deps, db: tx },
-      {
-        actorId: admin.userId,
-        action: 'user.credits-adjusted',
-        subject: { type: 'user', id: userId },
-        detail: { cents, reason },
-        clientAddress: admin.clientAddress,
-      },
-    );
+    await auditBy({ ...deps, db: tx }, admin, {
+      action: 'user.credits-adjusted',
+      subject: { type: 'user', id: userId },
+      detail: { cents, reason },
+    });
     return ok(undefined);
   });
 }

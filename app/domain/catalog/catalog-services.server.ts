@@ -6,7 +6,7 @@ import { catalogServices, services } from '#db/schema/catalog.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
 
@@ -49,29 +49,23 @@ export type AddServiceError = 'not-found' | 'archived' | 'service-already-in-cat
 export type Placing = { catalogId: number; serviceId: number };
 
 /** Puts an own service at the end of a catalog. Other activities' services come through the marketplace. */
-export function addServiceToCatalog(
-  deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  placing: Placing,
-): Promise<Result<undefined, AddServiceError>> {
-  return transact(deps.db, (tx) => add({ db: tx }, viewer, placing));
-}
-
-async function add(
-  { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { catalogId, serviceId }: Placing,
-): Promise<Result<undefined, AddServiceError>> {
-  const service = await reachService(db, viewer, serviceId);
-  if (!service.ok) return service;
-  const catalog = await reachCatalog(db, viewer, catalogId);
-  if (!catalog.ok) return catalog;
-  if (catalog.value.activityId !== service.value.activityId) return err('not-found');
-  if (service.value.archived) return err('archived');
-  return (await appendToCatalog(db, catalogId, serviceId))
-    ? ok(undefined)
-    : err('service-already-in-catalog');
-}
+export const addServiceToCatalog = transactional(
+  async (
+    { db }: Pick<Deps, 'db'>,
+    viewer: Viewer,
+    { catalogId, serviceId }: Placing,
+  ): Promise<Result<undefined, AddServiceError>> => {
+    const service = await reachService(db, viewer, serviceId);
+    if (!service.ok) return service;
+    const catalog = await reachCatalog(db, viewer, catalogId);
+    if (!catalog.ok) return catalog;
+    if (catalog.value.activityId !== service.value.activityId) return err('not-found');
+    if (service.value.archived) return err('archived');
+    return (await appendToCatalog(db, catalogId, serviceId))
+      ? ok(undefined)
+      : err('service-already-in-catalog');
+  },
+);
 
 // Own live services that are not in the catalog yet, by name.
 

@@ -10,7 +10,7 @@ import { requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import { goneAlready, readOrder, writePositions } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 
 import type { CatalogItem, CatalogRow, OwnCatalog } from './own-catalog.ts';
@@ -21,41 +21,35 @@ import type { CatalogFields } from './service-fields.ts';
 export type NewCatalog = CatalogFields & { activityId: number; formNonce?: string };
 
 /** Creates a catalog, last in the activity. */
-export function createCatalog(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: NewCatalog,
-): Promise<Result<{ catalogId: number }, 'not-found'>> {
-  return transact(deps.db, (tx) => insertCatalog({ ...deps, db: tx }, viewer, input));
-}
-
-async function insertCatalog(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { activityId, ...fields }: NewCatalog,
-): Promise<Result<{ catalogId: number }, 'not-found'>> {
-  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
-  if (!member.ok) return member;
-  // Locks the activity, so that two new catalogs don't get the same position.
-  await db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(eq(activities.id, activityId))
-    .for('no key update');
-  const before = await madeBefore(db, activityId, fields.formNonce);
-  if (before) return ok(before);
-  const [next] = await db
-    .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
-    .from(catalogs)
-    .where(eq(catalogs.activityId, activityId));
-  const [catalog] = await db
-    .insert(catalogs)
-    .values({ ...fields, activityId, position: next?.position ?? 0, createdAt: now(), updatedAt: now() })
-    .onConflictDoNothing({ target: catalogs.formNonce })
-    .returning({ catalogId: catalogs.id });
-  // undefined: a form of another activity used this id.
-  return catalog ? ok(catalog) : err('not-found');
-}
+export const createCatalog = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { activityId, ...fields }: NewCatalog,
+  ): Promise<Result<{ catalogId: number }, 'not-found'>> => {
+    const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
+    if (!member.ok) return member;
+    // Locks the activity, so that two new catalogs don't get the same position.
+    await db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(eq(activities.id, activityId))
+      .for('no key update');
+    const before = await madeBefore(db, activityId, fields.formNonce);
+    if (before) return ok(before);
+    const [next] = await db
+      .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
+      .from(catalogs)
+      .where(eq(catalogs.activityId, activityId));
+    const [catalog] = await db
+      .insert(catalogs)
+      .values({ ...fields, activityId, position: next?.position ?? 0, createdAt: now(), updatedAt: now() })
+      .onConflictDoNothing({ target: catalogs.formNonce })
+      .returning({ catalogId: catalogs.id });
+    // undefined: a form of another activity used this id.
+    return catalog ? ok(catalog) : err('not-found');
+  },
+);
 
 async function madeBefore(db: Db, activityId: number, formNonce: string | undefined) {
   if (formNonce === undefined) return undefined;

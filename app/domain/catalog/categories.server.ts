@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { goneAlready } from '../sql.server.ts';
 import { drawIcons } from '../icons/draw-icons.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 
 import type { CategoryRow } from './own-catalog.ts';
 import { reachCategory } from './reach.server.ts';
@@ -72,24 +72,20 @@ async function madeBefore({ db }: Pick<Deps, 'db'>, activityId: number, formNonc
 }
 
 /** Changes a category; its services show the change at once. */
-export async function updateCategory(
-  deps: Pick<Deps, 'db' | 'icons'>,
-  viewer: Viewer,
-  { categoryId, ...fields }: CategoryFields & { categoryId: number },
-): Promise<Result<undefined, CreateCategoryError>> {
-  if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
-  try {
-    return await transact(deps.db, async (tx): Promise<Result<undefined, CreateCategoryError>> => {
-      const reached = await reachCategory(tx, viewer, categoryId);
-      if (!reached.ok) return reached;
-      await tx.update(serviceCategories).set(fields).where(eq(serviceCategories.id, categoryId));
-      return ok(undefined);
-    });
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'service_categories_name_key') return err('duplicate-name');
-    throw error;
-  }
-}
+export const updateCategory = transactional(
+  async (
+    deps: Pick<Deps, 'db' | 'icons'>,
+    viewer: Viewer,
+    { categoryId, ...fields }: CategoryFields & { categoryId: number },
+  ): Promise<Result<undefined, CreateCategoryError>> => {
+    if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
+    const reached = await reachCategory(deps.db, viewer, categoryId);
+    if (!reached.ok) return reached;
+    await deps.db.update(serviceCategories).set(fields).where(eq(serviceCategories.id, categoryId));
+    return ok(undefined);
+  },
+  { service_categories_name_key: 'duplicate-name' },
+);
 
 // Deletes a category; its services stay without one.
 

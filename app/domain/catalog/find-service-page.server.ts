@@ -30,8 +30,8 @@ import { todayIn } from '../wall-clock.ts';
 
 export type ServicePageFound = {
   activity: PublicActivity;
-  /** Prices are those of the coming year. */
-  service: ServicePage;
+  /** Without its prices, which depend on the chosen day (`pagePrices`). */
+  service: Omit<ServicePage, 'rates' | 'price'>;
   bounds: ServiceBounds;
   /** Input for the prices of a day. */
   pricing: PagePricing;
@@ -124,7 +124,6 @@ function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
     activity: toPublicActivity(row.activity),
     service: {
       ...textsOf(row, catalogId),
-      ...pagePrices(pricing, { day: undefined, today }),
       yearCents: {
         lowest: Math.min(...years.map(({ lowest }) => lowest)),
         highest: Math.max(...years.map(({ highest }) => highest)),

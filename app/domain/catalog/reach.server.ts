@@ -1,8 +1,8 @@
 // Reaches services, catalogs, rates and questions through the viewer's membership, and orders rates and questions.
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { memberships, activities, activityTypes } from '#db/schema/activities.ts';
-import { catalogs, rates, serviceCategories, serviceQuestions, services } from '#db/schema/catalog.ts';
+import { activities, activityTypes } from '#db/schema/activities.ts';
+import { rates, serviceQuestions } from '#db/schema/catalog.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -12,63 +12,33 @@ import { heldBy } from '../activities/members.server.ts';
 
 // Other activities' records are `not-found`.
 
-export type Reached = { activityId: number };
+export type Reached = { activityId: number; archived: boolean };
 
-/** Locks the service against other edits until the transaction ends; bookings are not blocked. */
-export async function reachService(
+type Own = { table: SQL; id: number; archived?: SQL };
+
+/** Locks the record against other edits until the transaction ends; bookings are not blocked. */
+async function reach(
   tx: Db,
   viewer: Viewer,
-  serviceId: number,
-): Promise<Result<Reached & { archived: boolean }, 'not-found'>> {
-  const [row] = await tx
-    .select({ activityId: services.activityId, archivedAt: services.archivedAt })
-    .from(services)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.activityId, services.activityId), heldBy(viewer, 'manage', sql`${memberships}`)),
-    )
-    .where(eq(services.id, serviceId))
-    .for('no key update', { of: services });
-  return row ? ok({ activityId: row.activityId, archived: row.archivedAt !== null }) : err('not-found');
-}
-
-/** Locks the catalog in the same way. */
-export async function reachCatalog(
-  tx: Db,
-  viewer: Viewer,
-  catalogId: number,
+  { table, id, archived = sql`false` }: Own,
 ): Promise<Result<Reached, 'not-found'>> {
-  const [row] = await tx
-    .select({ activityId: catalogs.activityId })
-    .from(catalogs)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.activityId, catalogs.activityId), heldBy(viewer, 'manage', sql`${memberships}`)),
-    )
-    .where(eq(catalogs.id, catalogId))
-    .for('no key update', { of: catalogs });
+  const [row] = await tx.execute<Reached>(sql`
+    select t.activity_id as "activityId", ${archived} as archived from ${table} t
+      join memberships m on m.activity_id = t.activity_id and ${heldBy(viewer, 'manage')}
+     where t.id = ${id} for no key update of t`);
   return row ? ok(row) : err('not-found');
 }
 
-/** Locks the category in the same way. */
-export async function reachCategory(
-  tx: Db,
-  viewer: Viewer,
-  categoryId: number,
-): Promise<Result<Reached, 'not-found'>> {
-  const [row] = await tx
-    .select({ activityId: serviceCategories.activityId })
-    .from(serviceCategories)
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.activityId, serviceCategories.activityId),
-        heldBy(viewer, 'manage', sql`${memberships}`),
-      ),
-    )
-    .where(eq(serviceCategories.id, categoryId))
-    .for('no key update', { of: serviceCategories });
-  return row ? ok(row) : err('not-found');
+export function reachService(tx: Db, viewer: Viewer, id: number) {
+  return reach(tx, viewer, { table: sql`services`, id, archived: sql`t.archived_at is not null` });
+}
+
+export function reachCatalog(tx: Db, viewer: Viewer, id: number) {
+  return reach(tx, viewer, { table: sql`catalogs`, id });
+}
+
+export function reachCategory(tx: Db, viewer: Viewer, id: number) {
+  return reach(tx, viewer, { table: sql`service_categories`, id });
 }
 
 /** Reaches and locks the rate's service. */

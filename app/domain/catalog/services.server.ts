@@ -7,7 +7,7 @@ import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { goneAlready } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { isHost, reachService } from './reach.server.ts';
 import { serviceColumns, type ServiceFields } from './service-fields.ts';
 
@@ -26,73 +26,58 @@ export type CreatedService = { serviceId: number; made: boolean };
  * Creates a service, if the activity's type allows own services; others only resell. Source:
  * docs/rules/activities.md#types.
  */
-export async function createService(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: NewService,
-): Promise<Result<CreatedService, CreateServiceError>> {
-  try {
-    return await transact(deps.db, (tx) => insertService({ ...deps, db: tx }, viewer, input));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'services_same_activity') return err('unknown-category');
-    throw error;
-  }
-}
-
-async function insertService(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { activityId, formNonce, ...fields }: NewService,
-): Promise<Result<CreatedService, CreateServiceError>> {
-  const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
-  if (!member.ok) return member;
-  if (!(await isHost(db, activityId))) return err('not-host');
-  const { name, price } = fields;
-  const [made] = await db
-    .insert(services)
-    .values({
-      ...serviceColumns(fields),
-      activityId,
-      name,
-      priceCents: price,
-      formNonce,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .onConflictDoNothing({ target: services.formNonce })
-    .returning({ serviceId: services.id });
-  if (made) return ok({ ...made, made: true });
-  const [before] = await db
-    .select({ serviceId: services.id })
-    .from(services)
-    .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
-  return before ? ok({ ...before, made: false }) : err('not-found');
-}
+export const createService = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { activityId, formNonce, ...fields }: NewService,
+  ): Promise<Result<CreatedService, CreateServiceError>> => {
+    const member = await requireMembership(db, viewer, { activityId, right: 'manage' });
+    if (!member.ok) return member;
+    if (!(await isHost(db, activityId))) return err('not-host');
+    const { name, price } = fields;
+    const [made] = await db
+      .insert(services)
+      .values({
+        ...serviceColumns(fields),
+        activityId,
+        name,
+        priceCents: price,
+        formNonce,
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .onConflictDoNothing({ target: services.formNonce })
+      .returning({ serviceId: services.id });
+    if (made) return ok({ ...made, made: true });
+    const [before] = await db
+      .select({ serviceId: services.id })
+      .from(services)
+      .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
+    return before ? ok({ ...before, made: false }) : err('not-found');
+  },
+  { services_same_activity: 'unknown-category' },
+);
 
 export type ServiceChange = { serviceId: number; changes: Partial<ServiceFields> };
 
 /** Changes some fields of a service. Bookings keep the terms they were sold under. */
-export async function updateService(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { serviceId, changes }: ServiceChange,
-): Promise<Result<undefined, 'not-found' | 'unknown-category'>> {
-  try {
-    return await transact(deps.db, async (tx) => {
-      const reached = await reachService(tx, viewer, serviceId);
-      if (!reached.ok) return reached;
-      await tx
-        .update(services)
-        .set({ ...serviceColumns(changes), updatedAt: deps.now() })
-        .where(eq(services.id, serviceId));
-      return ok(undefined);
-    });
-  } catch (error) {
-    const constraint = refusalOf(error)?.constraint;
-    if (constraint === 'services_same_activity') return err('unknown-category');
-    throw error;
-  }
-}
+export const updateService = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { serviceId, changes }: ServiceChange,
+  ): Promise<Result<undefined, 'not-found' | 'unknown-category'>> => {
+    const reached = await reachService(db, viewer, serviceId);
+    if (!reached.ok) return reached;
+    await db
+      .update(services)
+      .set({ ...serviceColumns(changes), updatedAt: now() })
+      .where(eq(services.id, serviceId));
+    return ok(undefined);
+  },
+  { services_same_activity: 'unknown-category' },
+);
 
 // Archives or restores a service. Its bookings stay. Source: docs/rules/catalog.md#archiving.
 
@@ -164,49 +149,43 @@ const COPY = ' (copia)';
  * Copies a service: texts, live rates and questions, resources and pictures. The copy is in no catalog and
  * not in the marketplace, so that nobody sees it before it is ready.
  */
-export function duplicateService(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  copying: Copying,
-): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
-  return transact(deps.db, (tx) => duplicate({ ...deps, db: tx }, viewer, copying));
-}
-
-async function duplicate(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { serviceId, formNonce }: Copying,
-): Promise<Result<{ serviceId: number }, DuplicateServiceError>> {
-  // Locks the service, so that a form sent twice waits for the first.
-  const reached = await reachService(db, viewer, serviceId);
-  if (!reached.ok) return reached;
-  const { activityId } = reached.value;
-  if (!(await isHost(db, activityId))) return err('not-host');
-  const [before] = await db
-    .select({ serviceId: services.id, activityId: services.activityId })
-    .from(services)
-    .where(eq(services.formNonce, formNonce));
-  if (before)
-    return before.activityId === activityId ? ok({ serviceId: before.serviceId }) : err('not-found');
-  const [original] = await db.select().from(services).where(eq(services.id, serviceId));
-  if (!original) return err('not-found');
-  const { id: _id, ...fields } = original;
-  const [copy] = await db
-    .insert(services)
-    .values({
-      ...fields,
-      name: copyName(original.name),
-      visibleInMarketplace: false,
-      archivedAt: null,
-      formNonce,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .returning({ serviceId: services.id });
-  if (!copy) throw new Error('an insert answers its row');
-  await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
-  return ok(copy);
-}
+export const duplicateService = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { serviceId, formNonce }: Copying,
+  ): Promise<Result<{ serviceId: number }, DuplicateServiceError>> => {
+    // Locks the service, so that a form sent twice waits for the first.
+    const reached = await reachService(db, viewer, serviceId);
+    if (!reached.ok) return reached;
+    const { activityId } = reached.value;
+    if (!(await isHost(db, activityId))) return err('not-host');
+    const [before] = await db
+      .select({ serviceId: services.id, activityId: services.activityId })
+      .from(services)
+      .where(eq(services.formNonce, formNonce));
+    if (before)
+      return before.activityId === activityId ? ok({ serviceId: before.serviceId }) : err('not-found');
+    const [original] = await db.select().from(services).where(eq(services.id, serviceId));
+    if (!original) return err('not-found');
+    const { id: _id, ...fields } = original;
+    const [copy] = await db
+      .insert(services)
+      .values({
+        ...fields,
+        name: copyName(original.name),
+        visibleInMarketplace: false,
+        archivedAt: null,
+        formNonce,
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .returning({ serviceId: services.id });
+    if (!copy) throw new Error('an insert answers its row');
+    await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
+    return ok(copy);
+  },
+);
 
 /** Shortens long names, but never splits a character. */
 function copyName(name: string): string {

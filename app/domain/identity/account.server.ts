@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transactional } from '../result.ts';
 import { bySamePassword, whileAdmitted } from './signing-in/admission.server.ts';
 import { parseEmailAddress } from './contact-fields.ts';
 import { passwordWeakness, type PasswordWeakness, setPassword } from './signing-in/password.server.ts';
@@ -99,37 +99,32 @@ export async function requestEmailChange(
 export type CompleteOnboardingError = 'unknown-user' | 'email-not-verified';
 
 /** A second call changes nothing. Team members have no credits, so for them nothing changes either. */
-export function completeOnboarding(
-  deps: Pick<Deps, 'db' | 'now'>,
-  userId: number,
-): Promise<Result<undefined, CompleteOnboardingError>> {
-  return transact(deps.db, (tx) => complete({ ...deps, db: tx }, userId));
-}
-
-async function complete(
-  deps: Pick<Deps, 'db' | 'now'>,
-  userId: number,
-): Promise<Result<undefined, CompleteOnboardingError>> {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!user) return err('unknown-user');
-  if (user.emailVerifiedAt === null) return err('email-not-verified');
-  if (user.role === 'team') return ok(undefined);
-  const [completed] = await deps.db
-    .update(users)
-    .set({ onboardingCompletedAt: deps.now(), updatedAt: deps.now() })
-    .where(and(eq(users.id, userId), isNull(users.onboardingCompletedAt)))
-    .returning({ id: users.id });
-  if (!completed) return ok(undefined);
-  await giveCredits(deps.db, {
-    key: `welcome:${userId}`,
-    kind: 'welcome-credits',
-    at: deps.now(),
-    userId,
-    cents: WELCOME_CENTS,
-  });
-  if (user.referredById !== null) await settleReferrals(deps, user.referredById);
-  return ok(undefined);
-}
+export const completeOnboarding = transactional(
+  async (
+    deps: Pick<Deps, 'db' | 'now'>,
+    userId: number,
+  ): Promise<Result<undefined, CompleteOnboardingError>> => {
+    const [user] = await deps.db.select().from(users).where(eq(users.id, userId)).for('no key update');
+    if (!user) return err('unknown-user');
+    if (user.emailVerifiedAt === null) return err('email-not-verified');
+    if (user.role === 'team') return ok(undefined);
+    const [completed] = await deps.db
+      .update(users)
+      .set({ onboardingCompletedAt: deps.now(), updatedAt: deps.now() })
+      .where(and(eq(users.id, userId), isNull(users.onboardingCompletedAt)))
+      .returning({ id: users.id });
+    if (!completed) return ok(undefined);
+    await giveCredits(deps.db, {
+      key: `welcome:${userId}`,
+      kind: 'welcome-credits',
+      at: deps.now(),
+      userId,
+      cents: WELCOME_CENTS,
+    });
+    if (user.referredById !== null) await settleReferrals(deps, user.referredById);
+    return ok(undefined);
+  },
+);
 
 // A person's row: locked for a change, or in the form of the account calls.
 

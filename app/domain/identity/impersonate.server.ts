@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { Administrator } from './viewer.ts';
 import { bySession, whileAdmitted } from './signing-in/admission.server.ts';
 import { endSession, type Session, startSession } from './signing-in/sessions.server.ts';
-import { writeAudit } from './write-audit.server.ts';
+import { auditBy, writeAudit } from './write-audit.server.ts';
 
 export type ImpersonateError = 'not-found' | ImpersonationObstacle;
 
@@ -38,12 +38,10 @@ export async function startImpersonation(
     if (obstacle !== undefined) return err(obstacle);
     await endSession(inTx, session.idHash);
     const sessionId = await startSession(inTx, { userId, impersonatorId: admin.userId, userAgent });
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       onBehalfOfId: userId,
       action: 'impersonation.started',
       subject: { type: 'user', id: userId },
-      clientAddress: admin.clientAddress,
     });
     return ok({ sessionId });
   });

@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 
 import { users } from '#db/schema/identity.ts';
 
-import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { err, ok, transact, type Result } from '../result.ts';
+import { err, ok, transact, transactional, type Result } from '../result.ts';
 import { askForLink, hasExpired, hashOf, useToken } from './tokens.server.ts';
 import { endOpenLinks } from './signing-in/password.server.ts';
 
@@ -50,41 +49,29 @@ export async function verifyEmail(
 export type ConfirmChangeError = 'token-not-found' | 'invalid-token' | 'duplicated-value';
 
 /** Replaces the old address by the new one and informs the old address. */
-export async function confirmEmailChange(
-  deps: Deps,
-  token: string,
-): Promise<Result<{ userId: number }, ConfirmChangeError>> {
-  try {
-    return await transact(deps.db, (tx) => changeAddress({ ...deps, db: tx }, token));
-  } catch (error) {
-    if (refusalOf(error)?.constraint === 'users_email_key') return err('duplicated-value');
-    throw error;
-  }
-}
-
-async function changeAddress(
-  deps: Deps,
-  token: string,
-): Promise<Result<{ userId: number }, ConfirmChangeError>> {
-  const used = await useToken(deps, token, 'change_email');
-  if (!used?.newEmail) return err((await hasExpired(deps, token)) ? 'invalid-token' : 'token-not-found');
-  const { userId, newEmail } = used;
-  const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!before) return err('token-not-found');
-  const now = deps.now();
-  await deps.db
-    .update(users)
-    .set({ email: newEmail, emailVerifiedAt: now, updatedAt: now })
-    .where(eq(users.id, userId));
-  // A reset link in the old mailbox must not open the account.
-  await endOpenLinks(deps, userId);
-  await queueMail(deps, deps.db, {
-    kind: 'account-email-changed',
-    key: `email-changed:${hashOf(token)}`,
-    userId,
-    recipient: before.email,
-    recipientName: `${before.name} ${before.surname}`,
-    data: { name: before.name, newEmail },
-  });
-  return ok({ userId });
-}
+export const confirmEmailChange = transactional(
+  async (deps: Deps, token: string): Promise<Result<{ userId: number }, ConfirmChangeError>> => {
+    const used = await useToken(deps, token, 'change_email');
+    if (!used?.newEmail) return err((await hasExpired(deps, token)) ? 'invalid-token' : 'token-not-found');
+    const { userId, newEmail } = used;
+    const [before] = await deps.db.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before) return err('token-not-found');
+    const now = deps.now();
+    await deps.db
+      .update(users)
+      .set({ email: newEmail, emailVerifiedAt: now, updatedAt: now })
+      .where(eq(users.id, userId));
+    // A reset link in the old mailbox must not open the account.
+    await endOpenLinks(deps, userId);
+    await queueMail(deps, deps.db, {
+      kind: 'account-email-changed',
+      key: `email-changed:${hashOf(token)}`,
+      userId,
+      recipient: before.email,
+      recipientName: `${before.name} ${before.surname}`,
+      data: { name: before.name, newEmail },
+    });
+    return ok({ userId });
+  },
+  { users_email_key: 'duplicated-value' },
+);

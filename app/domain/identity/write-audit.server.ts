@@ -3,6 +3,7 @@ import { auditLog } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
 import type { AuditAction } from './audit-action.ts';
+import type { Administrator } from './viewer.ts';
 
 type SubjectType =
   | 'user'
@@ -46,4 +47,13 @@ export async function writeAudit({ db, now }: Pick<Deps, 'db' | 'now'>, entry: A
     .returning({ id: auditLog.id });
   if (!row) throw new Error('an insert answers its row');
   return row.id;
+}
+
+/** The same for what an administrator did. */
+export function auditBy(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId: actorId, clientAddress }: Administrator,
+  entry: Omit<AuditEntry, 'actorId' | 'clientAddress'>,
+): Promise<number> {
+  return writeAudit(deps, { ...entry, actorId, clientAddress });
 }

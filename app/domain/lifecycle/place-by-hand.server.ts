@@ -18,17 +18,10 @@ import { err, ok, type Result } from '../result.ts';
 import { instantOf } from '../wall-clock.ts';
 
 import { confirmBooking } from './confirm-booking.server.ts';
-import type {
-  Agreed,
-  BookingInput,
-  Holding,
-  PlaceBookingError,
-  PlacedBooking,
-} from '../bookings/placing/booking-input.ts';
+import type { Agreed, Holding, PlaceBookingError, PlacedBooking } from '../bookings/placing/booking-input.ts';
 
-export type ByHandInput = Omit<BookingInput, 'activityId' | 'catalogId' | 'contact' | 'replacesKey'> &
+export type ByHandInput = Omit<Holding['input'], 'activityId' | 'catalogId' | 'replacesKey'> &
   Pick<ByHandFields, 'manner' | 'hours'> & {
-    contact: BookingInput['contact'];
     /** Means of a payment on site. */
     means?: ByHandFields['means'];
     agreed?: Agreed | undefined;

@@ -8,7 +8,7 @@ import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settle
 
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
-import { writeAudit } from '../identity/write-audit.server.ts';
+import { auditBy } from '../identity/write-audit.server.ts';
 import { readId } from '../read-id.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
@@ -124,12 +124,10 @@ export async function setGoingAgain(
   return transact(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     if (!(await start(inTx, again))) return err('not-found' as const);
-    await writeAudit(inTx, {
-      actorId: admin.userId,
+    await auditBy(inTx, admin, {
       action: `${again.what}.again`,
       subject: { type: again.what },
       detail: { id: 'id' in again ? again.id : '' },
-      clientAddress: admin.clientAddress,
     });
     return ok(undefined);
   });

@@ -10,7 +10,7 @@ import { PLATFORM_ZONE } from '../date-words.ts';
 import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { fromOwnResources } from './resources/resources.server.ts';
-import { loadResourceOccupied, loadResourceRules, type Period } from './load-schedule.server.ts';
+import { loadSchedule, type Period } from './load-schedule.server.ts';
 import type { CalendarRule, ServiceRule } from './obstacles.ts';
 import { clockFor } from './offers.ts';
 import type { Closure, OwnSchedule, SoldOn, Stop } from './shown-days.ts';
@@ -58,9 +58,8 @@ export async function findAvailability(
   const ids = resources.map(({ id }) => id);
   const timeZone = zoneOf(resources);
   const read = { ids, period, now: now() };
-  const [rules, occupied, sold, notSold] = await Promise.all([
-    loadResourceRules(db, ids, period),
-    loadResourceOccupied(db, ids, read),
+  const [schedule, sold, notSold] = await Promise.all([
+    loadSchedule(db, { resourceIds: ids }, { rules: period, occupied: read }),
     readSold(db, read),
     readNotSold(db, read),
   ]);
@@ -68,11 +67,11 @@ export async function findAvailability(
     timeZone,
     clock: clockFor({ timeZone, cutOffMinutes: 0 }, now()),
     resources: resources.flatMap(({ id, name, activityId, horizonDays }) => {
-      const rule = rules.resources.find(({ resourceId }) => resourceId === id);
+      const rule = schedule.resources.find(({ resourceId }) => resourceId === id);
       return rule ? [{ ...rule, name, activityId, horizonDays }] : [];
     }),
-    rules: rules.rules,
-    occupied,
+    rules: schedule.rules,
+    occupied: schedule.occupied,
     sold,
     ...notSold,
   };

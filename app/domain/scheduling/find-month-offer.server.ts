@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
-import { loadOccupied, loadRules, type Period } from './load-schedule.server.ts';
+import { loadOccupied, loadSchedule, type Period } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
 import { type ResourceRule, ruleOn } from './resources/rooms.ts';
@@ -43,9 +43,12 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const ahead = around([onSale, monthOfDay(onSale.lastDay)]);
   const chosen = day === undefined ? month : { firstDay: day, lastDay: day };
   const takenIn = (period: Period) => loadOccupied(db, { ...request, period });
-  const [rules, occupied, elsewhere] = await Promise.all([
-    loadRules(db, serviceId, around([month, ahead, chosen])),
-    takenIn(month),
+  const [{ occupied, ...rules }, elsewhere] = await Promise.all([
+    loadSchedule(
+      db,
+      { serviceId },
+      { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } },
+    ),
     isWithin(chosen, month) ? undefined : takenIn(chosen),
   ]);
   const shown = { schedule: { ...bounds, ...rules }, occupied, clock };

@@ -1,4 +1,4 @@
-// Reads the input of the pure rules, in a constant number of queries.
+// Reads the input of the pure rules, in one query.
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -34,27 +34,36 @@ type RuleRow = {
 
 export type Rules = { resources: DatedResource[]; rules: SlotRule[] };
 
-/** Rules of the service's live resources, calendars and slots that touch the period. */
-export function loadRules(db: Db, serviceId: number, period: Period): Promise<Rules> {
-  return readRules(
-    db,
-    period,
-    sql`select resource_id, position from service_resources where service_id = ${serviceId}`,
-  );
+/** A service's resources, or given ones, whatever services use them. */
+export type ResourcesOf = { serviceId: number } | { resourceIds: readonly number[] };
+
+/** Rules of live resources, calendars and slots that touch a period, and the places taken on them. */
+export async function loadSchedule(
+  db: Db,
+  of: ResourcesOf,
+  { rules, occupied }: { rules: Period; occupied: OccupiedWithin },
+): Promise<Rules & { occupied: Occupied[] }> {
+  const [row] = await db.execute<{ rules: RuleRow[]; occupied: OccupiedRow[] }>(sql`
+    select (select coalesce(json_agg(q), '[]') from (${rulesQuery(of, rules)}) q) as rules,
+           (select coalesce(json_agg(q), '[]') from (${occupiedQuery(of, occupied)}) q) as occupied`);
+  if (!row) throw new Error('a query without a table answers one row');
+  return { ...rulesIn(row.rules), occupied: row.occupied.map(toOccupied) };
 }
 
-/** The same for given resources, whatever services use them. */
-export function loadResourceRules(db: Db, resourceIds: readonly number[], period: Period): Promise<Rules> {
-  return readRules(
-    db,
-    period,
-    sql`select id as resource_id, 0 as position from unnest(${intArray(resourceIds)}) as id`,
-  );
+/** The rules alone. */
+export async function loadRules(db: Db, serviceId: number, period: Period): Promise<Rules> {
+  return rulesIn(await db.execute<RuleRow>(rulesQuery({ serviceId }, period)));
 }
 
-async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Promise<Rules> {
+function resourcesWanted(of: ResourcesOf): SQL {
+  return 'serviceId' in of
+    ? sql`select resource_id, position from service_resources where service_id = ${of.serviceId}`
+    : sql`select id as resource_id, 0 as position from unnest(${intArray(of.resourceIds)}) as id`;
+}
+
+function rulesQuery(of: ResourcesOf, { firstDay, lastDay }: Period): SQL {
   const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
-  const rows = await db.execute<RuleRow>(sql`
+  return sql`
     select r.id as resource_id, t.terms, r.min_participants, r.max_participants,
            r.buffer_before_minutes, r.buffer_after_minutes,
            s.id as slot_id, s.name as slot_name, s.quantity as slot_quantity, c.weekdays,
@@ -69,13 +78,16 @@ async function readRules(db: Db, { firstDay, lastDay }: Period, wanted: SQL): Pr
            (select json_agg(ss.date - date '1970-01-01') from sales_stops ss
              where ss.resource_id = r.id and ss.date between ${from}::date and ${to}::date
                and (ss.start_time is null or (ss.start_time = s.start_time and ss.end_time = s.end_time))) as stopped
-      from (${wanted}) sr
+      from (${resourcesWanted(of)}) sr
       join resources r on r.id = sr.resource_id and r.archived_at is null
       cross join lateral (${termsWithin(from, to)}) t
       left join calendars c on c.resource_id = r.id and c.archived_at is null
        and c.start_date <= ${to}::date and c.end_date >= ${from}::date
       left join slots s on s.calendar_id = c.id and s.archived_at is null
-     order by sr.position, r.id, s.start_time, s.end_time, s.id`);
+     order by sr.position, r.id, s.start_time, s.end_time, s.id`;
+}
+
+function rulesIn(rows: readonly RuleRow[]): Rules {
   return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
 }
 
@@ -145,49 +157,28 @@ type OccupiedWithin = {
   most?: number;
 };
 
-type OccupiedAsked = OccupiedWithin & { serviceId: number };
-
 /** Taken places on the service's resources. */
-export function loadOccupied(db: Db, { serviceId, ...within }: OccupiedAsked): Promise<Occupied[]> {
-  return readOccupied(
-    db,
-    sql`select resource_id from service_resources where service_id = ${serviceId}`,
-    within,
-  );
+export async function loadOccupied(
+  db: Db,
+  { serviceId, ...within }: OccupiedWithin & { serviceId: number },
+): Promise<Occupied[]> {
+  return (await db.execute<OccupiedRow>(occupiedQuery({ serviceId }, within))).map(toOccupied);
 }
 
-/** The same for given resources, whatever services use them. */
-export function loadResourceOccupied(
-  db: Db,
-  resourceIds: readonly number[],
-  within: OccupiedWithin,
-): Promise<Occupied[]> {
-  return readOccupied(
-    db,
-    sql`select resource_id from unnest(${intArray(resourceIds)}) as resource_id`,
-    within,
-  );
-}
-
-async function readOccupied(
-  db: Db,
-  wanted: SQL,
-  { period, now, exceptBookingIds = [], most }: OccupiedWithin,
-): Promise<Occupied[]> {
-  const rows = await db.execute<OccupiedRow>(sql`
+function occupiedQuery(of: ResourcesOf, { period, now, exceptBookingIds = [], most }: OccupiedWithin): SQL {
+  return sql`
     select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
            (extract(epoch from a.start_time) / 60)::int as start_minute,
            (extract(epoch from a.end_time) / 60)::int as end_minute,
            (extract(epoch from lower(a.during)) / 60)::int as from_minute,
            (extract(epoch from upper(a.during)) / 60)::int as to_minute
-      from (${wanted}) w
+      from (${resourcesWanted(of)}) w
       join allocations a on a.resource_id = w.resource_id
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
        and ${isTaken(now)}
        and a.booking_id <> all(${intArray(exceptBookingIds)})
      group by a.resource_id, a.unit, a.date, a.start_time, a.end_time, a.during
-     ${most === undefined ? sql`` : sql`order by a.date limit ${most}`}`);
-  return rows.map(toOccupied);
+     ${most === undefined ? sql`` : sql`order by a.date limit ${most}`}`;
 }
 
 export function toOccupied(row: OccupiedRow): Occupied {

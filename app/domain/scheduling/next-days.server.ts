@@ -8,7 +8,7 @@ import { dayOf, formatDay } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { intArray } from '../sql.server.ts';
 import type { SlotOffer } from './availability.ts';
-import { loadResourceOccupied, loadResourceRules, type Period, REACH_DAYS } from './load-schedule.server.ts';
+import { loadSchedule, type Period, REACH_DAYS } from './load-schedule.server.ts';
 import { clockFor, type Situation, slotOffers } from './offers.ts';
 
 /** `placesLeft`: of the departure with most places, because a party stays together; 0 if the day is sold out. */
@@ -128,10 +128,12 @@ async function readSituations(db: Db, asked: SituationsAsked): Promise<Known> {
   const used = services.flatMap(({ id }) => byService.get(id) ?? []);
   const ids = [...new Set(used.map(({ resourceId }) => resourceId))];
   if (ids.length === 0) return { situations: [], lastDay: period.lastDay };
-  const [{ resources, rules }, occupied] = await Promise.all([
-    loadResourceRules(db, ids, period),
-    loadResourceOccupied(db, ids, { period, now, exceptBookingIds, most: MOST_ROWS }),
-  ]);
+  const taken = { period, now, exceptBookingIds, most: MOST_ROWS };
+  const { resources, rules, occupied } = await loadSchedule(
+    db,
+    { resourceIds: ids },
+    { rules: period, occupied: taken },
+  );
   const of = {
     resources: Map.groupBy(resources, ({ resourceId }) => resourceId),
     rules: Map.groupBy(rules, ({ resourceId }) => resourceId),

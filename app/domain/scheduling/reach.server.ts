@@ -25,13 +25,14 @@ export function reachAgainstSales(tx: Db, viewer: Viewer, resourceId: number) {
   return reach(tx, viewer, { resourceId, lock: 'update' });
 }
 
-type Wanted = { resourceId: number; lock: 'no key update' | 'update' };
+type Wanted = { resourceId: number | undefined; lock: 'no key update' | 'update' };
 
 async function reach(
   tx: Db,
   viewer: Viewer,
   { resourceId, lock }: Wanted,
 ): Promise<Result<ReachedResource, 'not-found'>> {
+  if (resourceId === undefined) return err('not-found');
   const [row] = await tx
     .select({ activityId: resources.activityId, resourceId: resources.id, timeZone: activities.timeZone })
     .from(resources)
@@ -46,23 +47,13 @@ async function reach(
 }
 
 /** Reaches the calendar's resource, locked against other edits. */
-export async function reachCalendar(
-  tx: Db,
-  viewer: Viewer,
-  calendarId: number,
-): Promise<Result<ReachedResource, 'not-found'>> {
-  const resourceId = await resourceOf(tx, calendarId);
-  return resourceId === undefined ? err('not-found') : reachResource(tx, viewer, resourceId);
+export async function reachCalendar(tx: Db, viewer: Viewer, calendarId: number) {
+  return reach(tx, viewer, { resourceId: await resourceOf(tx, calendarId), lock: 'no key update' });
 }
 
 /** Reaches the calendar's resource, locked against edits and sales. */
-export async function reachCalendarAgainstSales(
-  tx: Db,
-  viewer: Viewer,
-  calendarId: number,
-): Promise<Result<ReachedResource, 'not-found'>> {
-  const resourceId = await resourceOf(tx, calendarId);
-  return resourceId === undefined ? err('not-found') : reachAgainstSales(tx, viewer, resourceId);
+export async function reachCalendarAgainstSales(tx: Db, viewer: Viewer, calendarId: number) {
+  return reach(tx, viewer, { resourceId: await resourceOf(tx, calendarId), lock: 'update' });
 }
 
 async function resourceOf(tx: Db, calendarId: number): Promise<number | undefined> {

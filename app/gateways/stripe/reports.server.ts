@@ -40,16 +40,7 @@ export function reportCalls(
       for await (const dispute of stripe.disputes.list(page)) found.push(toDispute(dispute));
       return found;
     },
-    listMoney: async (since) => {
-      const page = madeSince(since);
-      const found: MoneyObject[] = [];
-      for await (const charge of stripe.charges.list(page))
-        if (charge.status === 'succeeded') found.push(fromCharge(charge));
-      for await (const refund of stripe.refunds.list(page))
-        if (refund.status !== 'failed' && refund.status !== 'canceled') found.push(fromRefund(refund));
-      for await (const transfer of stripe.transfers.list(page)) found.push(fromTransfer(transfer));
-      return found;
-    },
+    listMoney: (since) => listMoney(stripe, since),
   };
 }
 
@@ -98,37 +89,31 @@ function statusOf(
   return ['lost', 'prevented'].includes(status) || status.startsWith('appeal_') ? 'lost' : 'open';
 }
 
-function fromCharge(charge: Stripe.Charge): MoneyObject {
-  return {
-    id: charge.id,
-    kind: 'charge',
-    amountCents: charge.amount,
-    returnedCents: charge.amount_refunded,
-    paymentIntentId: idOf(charge.payment_intent),
-    at: new Date(charge.created * 1000),
-  };
+async function listMoney(stripe: Stripe, since: Date): Promise<MoneyObject[]> {
+  const page = madeSince(since);
+  const found: MoneyObject[] = [];
+  for await (const charge of stripe.charges.list(page)) {
+    const rest = { returnedCents: charge.amount_refunded, paymentIntentId: idOf(charge.payment_intent) };
+    if (charge.status === 'succeeded') found.push(toMoney('charge', charge, rest));
+  }
+  for await (const refund of stripe.refunds.list(page)) {
+    const rest = { returnedCents: 0, paymentIntentId: idOf(refund.payment_intent) };
+    if (refund.status !== 'failed' && refund.status !== 'canceled')
+      found.push(toMoney('refund', refund, rest));
+  }
+  for await (const transfer of stripe.transfers.list(page)) {
+    const rest = { returnedCents: transfer.amount_reversed, paymentIntentId: undefined };
+    found.push(toMoney('transfer', transfer, rest));
+  }
+  return found;
 }
 
-function fromRefund(refund: Stripe.Refund): MoneyObject {
-  return {
-    id: refund.id,
-    kind: 'refund',
-    amountCents: refund.amount,
-    returnedCents: 0,
-    paymentIntentId: idOf(refund.payment_intent),
-    at: new Date(refund.created * 1000),
-  };
-}
-
-function fromTransfer(transfer: Stripe.Transfer): MoneyObject {
-  return {
-    id: transfer.id,
-    kind: 'transfer',
-    amountCents: transfer.amount,
-    returnedCents: transfer.amount_reversed,
-    paymentIntentId: undefined,
-    at: new Date(transfer.created * 1000),
-  };
+function toMoney(
+  kind: MoneyObject['kind'],
+  { id, amount, created }: { id: string; amount: number; created: number },
+  rest: Pick<MoneyObject, 'returnedCents' | 'paymentIntentId'>,
+): MoneyObject {
+  return { id, kind, amountCents: amount, at: new Date(created * 1000), ...rest };
 }
 
 function idOf(value: string | { id: string } | null | undefined): string | undefined {

@@ -2,7 +2,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { readAnswers } from '#app/domain/bookings/answers.ts';
+import { answersIn, readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
@@ -62,9 +62,10 @@ async function book(
   const headers = limit.ok ? {} : { 'Retry-After': String(limit.retryAfterSeconds) };
   if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
-  const read = readAnswers(await listQuestions(deps, ids.serviceId), fields);
-  if (!contact.success || Object.keys(read.errors).length > 0)
-    return { errors: { ...(contact.error ? schemaErrors(contact.error) : {}), ...read.errors } };
+  if (!contact.success) {
+    const { errors } = readAnswers(await listQuestions(deps, ids.serviceId), fields);
+    return { errors: { ...schemaErrors(contact.error), ...errors } };
+  }
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
   if (doubt) return { refusal: doubt };
   const cookie = await visit.readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
@@ -77,12 +78,12 @@ async function book(
     choices: visit.choicesOf(asked.choice.people),
     expectedTotalCents: Number(fields.get('total') || -1),
     contact: guestContact,
-    answers: read.answers,
+    answerFields: answersIn(fields),
     formNonce: formNonceField.parse(fields.get('form')),
     replacesKey: asked.choice.carried['replaces'],
     besides: typedText(fields, BESIDES),
   });
-  if (!placed.ok) return { refusal: placed.error };
+  if (!placed.ok) return placed.error.code === 'wrong-answers' ? placed.error : { refusal: placed.error };
   const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }

@@ -130,18 +130,11 @@ function newsOf(outcomes: readonly Outcome[], catalogs: readonly OwnCatalogChoic
 export { shouldRevalidate } from '../after-a-refusal.ts';
 
 export default function Offers({ loaderData: { list, own }, actionData }: Route.ComponentProps) {
-  const result = actionData?.result;
-  const sent = result?.initialValue;
-  const typed = sent && { fee: String(sent['fee'] ?? ''), catalogIds: idsIn(sent['catalogIds']) };
   return (
     <>
       <PageTitle>{own?.offer.card.name ?? 'Marketplace'}</PageTitle>
       {list ? <OffersView {...list} /> : null}
-      {own ? <OfferView {...own} values={typed ?? own.values} result={result} /> : null}
+      {own ? <OfferView {...own} result={actionData?.result} /> : null}
     </>
   );
-}
-
-function idsIn(sent: unknown): string[] {
-  return [sent].flat().filter((id) => typeof id === 'string');
 }

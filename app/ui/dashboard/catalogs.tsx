@@ -1,6 +1,5 @@
 // Pages of catalogs.
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 
 import { catalogForm, type CatalogRow, type CatalogValues } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
@@ -12,15 +11,14 @@ import { Checkbox } from '../form/checkbox.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, ticked, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { counted } from '../format/counts.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { Editor, SaveBar } from './kit/editor.tsx';
+import { Editor, EditorForm, EditorPage } from './kit/editor.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';
-import { SeenValues } from './kit/seen-values.tsx';
 import { Tabs } from './kit/tabs.tsx';
 import { OrderForm } from './ordering/order-form.tsx';
 
@@ -152,85 +150,54 @@ export function CatalogPreview({ base, catalog, services, icons, resold, why }: 
   );
 }
 
-const FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'description', label: 'Descrizione' },
-];
+const LABELS = { name: 'Nome', description: 'Descrizione' };
 
 type CatalogEditorProps = {
   base: string;
   values: CatalogValues;
   nonce: string;
-  /** For a stored catalog. */
-  seen?: string | undefined;
   result: FormAnswer;
 };
 
-export function NewCatalogEditor({ base, ...form }: CatalogEditorProps) {
-  const {
-    summary: { errors: sent },
-    ...state
-  } = useZodForm(catalogForm, form.result);
+export function NewCatalogEditor({ base, values, nonce, result }: CatalogEditorProps) {
+  const form = useZodForm(catalogForm, result, { labels: LABELS, values });
   return (
-    <>
-      <PageHeader
-        title="Nuovo catalogo"
-        crumbs={[{ label: 'Cataloghi', href: `${base}/catalogs` }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
-      />
-      <CatalogForm {...form} {...state} label="Crea il catalogo" cancel={`${base}/catalogs`} />
-    </>
+    <EditorPage
+      title="Nuovo catalogo"
+      crumbs={[{ label: 'Cataloghi', href: `${base}/catalogs` }]}
+      form={form}
+      nonce={nonce}
+      save="Crea il catalogo"
+      back={`${base}/catalogs`}
+    >
+      <CatalogFields form={form} />
+    </EditorPage>
   );
 }
 
-export function CatalogEditor({ base, catalog, ...form }: CatalogEditorProps & { catalog: CatalogHead }) {
-  const {
-    summary: { errors: sent },
-    ...state
-  } = useZodForm(catalogForm, form.result);
+type StoredCatalogProps = CatalogEditorProps & { catalog: CatalogHead; seen: string };
+
+export function CatalogEditor({ base, catalog, values, nonce, seen, result }: StoredCatalogProps) {
+  const form = useZodForm(catalogForm, result, { labels: LABELS, values });
   return (
-    <CatalogFrame base={base} catalog={catalog} above={<ErrorSummary errors={sent} fields={FIELDS} />}>
-      <CatalogForm
-        {...form}
-        {...state}
-        label="Salva le modifiche"
-        cancel={`${base}/catalogs/${catalog.id}`}
-      />
+    <CatalogFrame base={base} catalog={catalog} above={<ErrorSummary {...form.summary} />}>
+      <Editor>
+        <EditorForm form={form} seen={seen} nonce={nonce} back={`${base}/catalogs/${catalog.id}`}>
+          <CatalogFields form={form} />
+        </EditorForm>
+      </Editor>
     </CatalogFrame>
   );
 }
 
-type FormProps = Omit<CatalogEditorProps, 'base'> &
-  Pick<ReturnType<typeof useZodForm>, 'errors' | 'props'> & { label: string; cancel: string };
+type FieldsProps = { form: Pick<ZodForm<keyof CatalogValues>, 'field' | 'box'> };
 
-function CatalogForm({ values, nonce, seen, result, errors, props, label, cancel }: FormProps) {
+function CatalogFields({ form: { field, box } }: FieldsProps) {
   return (
-    <Editor>
-      <Form method="post" className="grid gap-6" {...props}>
-        <SeenValues seen={seen} answer={result} />
-        <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
-        <TextField
-          name="name"
-          label="Nome"
-          hint="Per esempio «Estate sul lago»"
-          maxLength={80}
-          defaultValue={typed(result, 'name', values.name)}
-          error={errors['name']}
-        />
-        <TextArea
-          name="description"
-          label="Descrizione"
-          optional
-          rows={5}
-          maxLength={5000}
-          defaultValue={typed(result, 'description', values.description)}
-          error={errors['description']}
-        />
-        <Checkbox name="public" defaultChecked={ticked(result, 'public', values.public)}>
-          Pubblico: lo vedono tutti. Se no, lo vedi solo tu in anteprima
-        </Checkbox>
-        <SaveBar label={label} cancel={{ href: cancel }} />
-      </Form>
-    </Editor>
+    <>
+      <TextField {...field('name')} hint="Per esempio «Estate sul lago»" maxLength={80} />
+      <TextArea {...field('description')} optional rows={5} maxLength={5000} />
+      <Checkbox {...box('public')}>Pubblico: lo vedono tutti. Se no, lo vedi solo tu in anteprima</Checkbox>
+    </>
   );
 }

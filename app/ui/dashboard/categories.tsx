@@ -1,35 +1,28 @@
 // Pages of categories.
 import { useState } from 'react';
-import { Form } from 'react-router';
 
 import { categoryForm, type CategoryRow, type CategoryValues } from '#app/domain/catalog/own-catalog.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { controlProps, Field, FieldError } from '../form/field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, type FormField, useZodForm } from '../form/use-zod-form.ts';
 import { counted } from '../format/counts.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { CategoryMark } from '../parts/category-mark.tsx';
 import { DrawnIcon } from '../parts/drawn-icon.tsx';
 
 import { type Column, DataTable } from './kit/data-table.tsx';
-import { Editor, FormSection, SaveBar } from './kit/editor.tsx';
+import { EditorPage, FormSection } from './kit/editor.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';
 
-type IconPickerProps = {
-  icons: readonly IconDrawing[];
-  search: string;
-  chosen: string;
-  error: string | undefined;
-};
+type IconPickerProps = FormField & { icons: readonly IconDrawing[]; search: string };
 
 /** A choice of icons; the search is a button of the surrounding form, so that typed values are kept. */
-export function IconPicker({ icons, search, chosen, error }: IconPickerProps) {
+function IconPicker({ icons, search, label, error, defaultValue }: IconPickerProps) {
   return (
     <fieldset className="field w-full" aria-describedby={error === undefined ? undefined : 'icon-error'}>
-      <legend className="label">Icona</legend>
+      <legend className="label">{label}</legend>
       <FieldError id="icon" error={error} />
       <div className="mt-2 flex w-full flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
@@ -54,7 +47,7 @@ export function IconPicker({ icons, search, chosen, error }: IconPickerProps) {
                 id={index === 0 ? 'icon' : undefined}
                 name="icon"
                 value={name}
-                defaultChecked={name === chosen}
+                defaultChecked={name === defaultValue}
               />
               <span className="sr-only">{wordsOf(name)}</span>
               <DrawnIcon paths={paths} />
@@ -71,13 +64,9 @@ function wordsOf(name: string): string {
   return name.replace(/^[^:]*:/, '').replaceAll('-', ' ');
 }
 
-const FIELDS = [
-  { name: 'name', label: 'Nome' },
-  { name: 'color', label: 'Colore' },
-  { name: 'icon', label: 'Icona' },
-];
+const LABELS = { name: 'Nome', color: 'Colore', icon: 'Icona' };
 
-export type CategoryEditorProps = {
+type CategoryEditorProps = {
   title: string;
   listHref: string;
   values: CategoryValues;
@@ -89,68 +78,54 @@ export type CategoryEditorProps = {
 
 export function CategoryEditor(props: CategoryEditorProps) {
   const { title, listHref, values, icons, search, nonce, result } = props;
-  const { errors, summary, props: form } = useZodForm(categoryForm, result);
-  const color = typed(result, 'color', values.color);
-  const icon = typed(result, 'icon', values.icon);
-  const name = typed(result, 'name', values.name);
-  const [shown, setShown] = useState({ name, color, icon });
-  const colour = { name: 'color', label: 'Colore', error: errors['color'] };
+  const form = useZodForm(categoryForm, result, { labels: LABELS, values });
+  const name = form.field('name');
+  const { defaultValue: color, ...colour } = form.field('color');
+  const icon = form.field('icon');
+  const [shown, setShown] = useState({ name: name.defaultValue, color, icon: icon.defaultValue });
   return (
-    <>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: 'Categorie', href: listHref }]}
-        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
-      />
-      <Editor preview={<Preview {...shown} icon={icons.find((each) => each.name === shown.icon)} />}>
-        <Form
-          method="post"
-          className="grid gap-6"
-          {...form}
-          onInput={(event) => setShown(valuesIn(event.currentTarget))}
-        >
-          {/* Enter presses the first button of a form. Not validated, because it may be a search. */}
-          <button
-            type="submit"
-            name="by"
-            value="enter"
-            formNoValidate
-            tabIndex={-1}
-            aria-hidden
-            className="sr-only"
-          >
-            Salva
-          </button>
-          <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
-          <FormSection title="Come si presenta">
-            <TextField
-              name="name"
-              label="Nome"
-              hint="Per esempio «Barche» o «Degustazioni»"
-              maxLength={60}
-              defaultValue={name}
-              error={errors['name']}
+    <EditorPage
+      title={title}
+      crumbs={[{ label: 'Categorie', href: listHref }]}
+      preview={<Preview {...shown} icon={icons.find((each) => each.name === shown.icon)} />}
+      form={form}
+      nonce={nonce}
+      save="Salva la categoria"
+      back={listHref}
+    >
+      {/* Enter presses the first button of a form. Not validated, because it may be a search. */}
+      <button
+        type="submit"
+        name="by"
+        value="enter"
+        formNoValidate
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      >
+        Salva
+      </button>
+      <div onInput={(event) => setShown(valuesIn(event.currentTarget.closest('form')))}>
+        <FormSection title="Come si presenta">
+          <TextField {...name} hint="Per esempio «Barche» o «Degustazioni»" maxLength={60} />
+          <Field {...colour}>
+            <input
+              {...controlProps(colour)}
+              type="color"
+              className="control control-colour"
+              defaultValue={color.toLowerCase()}
             />
-            <Field {...colour}>
-              <input
-                {...controlProps(colour)}
-                type="color"
-                className="control control-colour"
-                defaultValue={color.toLowerCase()}
-              />
-            </Field>
-            <IconPicker icons={icons} search={search} chosen={icon} error={errors['icon']} />
-          </FormSection>
-          <SaveBar label="Salva la categoria" cancel={{ href: listHref }} />
-        </Form>
-      </Editor>
-    </>
+          </Field>
+          <IconPicker {...icon} icons={icons} search={search} />
+        </FormSection>
+      </div>
+    </EditorPage>
   );
 }
 
 /** The form's present values, for the live preview. */
-function valuesIn(form: HTMLFormElement): CategoryValues {
-  const fields = new FormData(form);
+function valuesIn(form: HTMLFormElement | null): CategoryValues {
+  const fields = new FormData(form ?? undefined);
   const text = (name: string) => String(fields.get(name) ?? '');
   return { name: text('name'), color: text('color'), icon: text('icon') };
 }

@@ -1,26 +1,18 @@
 // The two colours of a page, as text and with the system's picker, and a preview in both modes.
 import { type ChangeEvent, type CSSProperties, useState } from 'react';
-import { Form } from 'react-router';
 
 import { parseColour } from '#app/domain/activities/page-settings.ts';
 
 import { controlProps, Field } from '../form/field.tsx';
-import { type FormAnswer, typed, type ZodForm } from '../form/use-zod-form.ts';
+import type { FormField, ZodForm } from '../form/use-zod-form.ts';
 import { colourNotes, operatorColours, type PageColours } from '../operator-colours.ts';
 
-import { Editor, FormSection, SaveBar } from './kit/editor.tsx';
+import { Editor, EditorForm, FormSection } from './kit/editor.tsx';
 
-type ColourFieldProps = {
-  name: string;
-  label: string;
-  hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
+type ColourFieldProps = FormField & { hint: string; value: string; onChange: (value: string) => void };
 
 /** The text field is sent; the picker, which needs scripts, only writes into it. */
-export function ColourField({ onChange, value, ...words }: ColourFieldProps) {
+function ColourField({ onChange, value, ...words }: ColourFieldProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value);
   return (
     <Field {...words}>
@@ -49,7 +41,7 @@ export function ColourField({ onChange, value, ...words }: ColourFieldProps) {
 type ColourPreviewProps = { name: string; colours: PageColours };
 
 /** A small page in light and dark mode, with notes on colours changed for readability. */
-export function ColourPreview({ name, colours }: ColourPreviewProps) {
+function ColourPreview({ name, colours }: ColourPreviewProps) {
   const notes = colourNotes(colours);
   return (
     <div className="grid gap-4">
@@ -103,58 +95,49 @@ function propertiesFor(
   } as CSSProperties;
 }
 
-export const COLOUR_FIELDS = [
-  { name: 'primaryColor', label: 'Colore principale' },
-  { name: 'backgroundColor', label: 'Colore delle fasce' },
-];
+export const COLOUR_LABELS = {
+  primaryColor: 'Colore principale',
+  backgroundColor: 'Colore delle fasce',
+};
 
 /** The page creates `form`, because its header shows the errors. */
-type ColoursFormProps = { name: string; colours: PageColours; form: ZodForm; result: FormAnswer };
+type ColoursFormProps = { name: string; colours: PageColours; form: ZodForm<keyof PageColours> };
 
-export function ColoursForm({ name, colours, form, result }: ColoursFormProps) {
-  const { errors, props } = form;
-  const [shown, setShown] = useState({
-    primaryColor: typed(result, 'primaryColor', colours.primaryColor),
-    backgroundColor: typed(result, 'backgroundColor', colours.backgroundColor),
-  });
-  const change = (field: keyof PageColours) => (value: string) =>
-    setShown((before) => ({ ...before, [field]: value }));
+export function ColoursForm({ name, colours, form }: ColoursFormProps) {
+  const { field } = form;
+  const [primaryColor, setPrimary] = useState(field('primaryColor').defaultValue);
+  const [backgroundColor, setBackground] = useState(field('backgroundColor').defaultValue);
   return (
     <Editor
       preview={
         <ColourPreview
           name={name}
           colours={{
-            primaryColor: parseColour(shown.primaryColor) ?? colours.primaryColor,
-            backgroundColor: parseColour(shown.backgroundColor) ?? colours.backgroundColor,
+            primaryColor: parseColour(primaryColor) ?? colours.primaryColor,
+            backgroundColor: parseColour(backgroundColor) ?? colours.backgroundColor,
           }}
         />
       }
     >
-      <Form method="post" className="grid gap-6" {...props}>
+      <EditorForm form={form} save="Salva i colori">
         <FormSection
           title="Colori"
           hint="Si scrivono come #107B49. I testi sopra diventano bianchi o neri da soli."
         >
           <ColourField
-            name="primaryColor"
-            label="Colore principale"
+            {...field('primaryColor')}
             hint="Pulsanti e giorno scelto"
-            value={shown.primaryColor}
-            error={errors['primaryColor']}
-            onChange={change('primaryColor')}
+            value={primaryColor}
+            onChange={setPrimary}
           />
           <ColourField
-            name="backgroundColor"
-            label="Colore delle fasce"
+            {...field('backgroundColor')}
             hint="Testata e piede della pagina"
-            value={shown.backgroundColor}
-            error={errors['backgroundColor']}
-            onChange={change('backgroundColor')}
+            value={backgroundColor}
+            onChange={setBackground}
           />
         </FormSection>
-        <SaveBar label="Salva i colori" />
-      </Form>
+      </EditorForm>
     </Editor>
   );
 }

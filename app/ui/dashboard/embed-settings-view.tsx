@@ -6,7 +6,7 @@ import type { Embeddable } from '#app/domain/catalog/embeds.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 
 import { Empty, PageHeader } from './kit/page-header.tsx';
@@ -20,15 +20,16 @@ type Props = {
   result: FormAnswer;
 };
 
-const FIELDS = [{ name: 'hosts', label: 'Siti' }];
-
 export function EmbedSettingsView({ published, url, hosts, services, result }: Props) {
-  const { errors, summary, props } = useZodForm(embedHostsForm, result);
+  const form = useZodForm(embedHostsForm, result, {
+    labels: { hosts: 'Siti' },
+    values: { hosts: hosts.join('\n') },
+  });
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Sul tuo sito"
-        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro="Mostra il calendario delle prenotazioni in una pagina del tuo sito: chi prenota paga poi qui, come sempre."
       />
       {published ? null : (
@@ -36,16 +37,13 @@ export function EmbedSettingsView({ published, url, hosts, services, result }: P
           <p>La tua pagina non è ancora pubblica: fino ad allora il riquadro non si vede.</p>
         </Notice>
       )}
-      <Form method="post" className="grid max-w-prose gap-4" {...props}>
+      <Form method="post" className="grid max-w-prose gap-4" {...form.props}>
         <h2>1. I siti che possono mostrarlo</h2>
         <TextArea
-          name="hosts"
-          label="Siti"
+          {...form.field('hosts')}
           hint="Uno per riga, per esempio www.lamiabarca.it. Su tutti gli altri il riquadro resta vuoto."
           optional
           rows={4}
-          defaultValue={typed(result, 'hosts', hosts.join('\n'))}
-          error={errors['hosts']}
         />
         <div>
           <SubmitButton>Salva i siti</SubmitButton>

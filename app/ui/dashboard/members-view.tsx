@@ -12,34 +12,31 @@ import { GIVEN_ROLES } from '#app/domain/activities/staff.ts';
 
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 import { PageHeader } from './kit/page-header.tsx';
 
-const FIELDS = [
-  { name: 'email', label: 'Email' },
-  { name: 'role', label: 'Che cosa può fare' },
-];
+const LABELS = { email: 'Email', role: 'Che cosa può fare' };
 
 type Answer = { problem: string | undefined; result: FormAnswer } | undefined;
 
 type Props = MemberList & { subdomain: string; answer: Answer };
 
 export function MembersView({ subdomain, members, invitations, answer }: Props) {
-  const { errors, summary, props } = useZodForm(invitationForm, answer?.result);
+  const form = useZodForm(invitationForm, answer?.result, { labels: LABELS, values: { role: 'desk' } });
   return (
     <div className="grid max-w-prose gap-8">
       <PageHeader
         title="Persone"
         above={
           <>
-            <ErrorSummary errors={summary.errors} fields={FIELDS} />
+            <ErrorSummary {...form.summary} />
             {answer?.problem === undefined ? null : <Notice tone="danger">{answer.problem}</Notice>}
           </>
         }
@@ -62,22 +59,14 @@ export function MembersView({ subdomain, members, invitations, answer }: Props) 
       )}
       <section aria-labelledby="invita" className="grid gap-3">
         <h2 id="invita">Invita una persona</h2>
-        <Form method="post" className="grid max-w-card gap-4" {...props}>
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
+        <Form method="post" className="grid max-w-card gap-4" {...form.props}>
+          <EmailField
+            {...form.field('email')}
             hint="Le mandiamo un link che vale 14 giorni"
             autoComplete="off"
-            inputMode="email"
-            spellCheck={false}
-            defaultValue={typed(answer?.result, 'email')}
-            error={errors['email']}
           />
           <ChoiceGroup
-            name="role"
-            label="Che cosa può fare"
-            chosen={typed(answer?.result, 'role') || 'desk'}
+            {...form.choice('role')}
             choices={GIVEN_ROLES.map((role) => ({
               value: role,
               label: ROLE_WORDS[role],

@@ -12,7 +12,7 @@ import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Logo } from '../image/picture.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { COLOUR_FIELDS, ColoursForm } from './colours-form.tsx';
+import { COLOUR_LABELS, ColoursForm } from './colours-form.tsx';
 import { ImageEditor, type ImagesAnswer, UploadForm } from './image-editor.tsx';
 import { PageHeader } from './kit/page-header.tsx';
 
@@ -67,15 +67,15 @@ type PageSettingsViewProps = PageSettings & { name: string; answer: Answer | und
 
 export function PageSettingsView({ name, colours, logo, images, answer }: PageSettingsViewProps) {
   const result = answer && 'result' in answer ? answer.result : undefined;
-  const form = useZodForm(pageColoursForm, result);
+  const form = useZodForm(pageColoursForm, result, { labels: COLOUR_LABELS, values: colours });
   return (
     <div className="grid gap-12">
       <PageHeader
         title="Pagina"
-        above={<ErrorSummary errors={form.summary.errors} fields={COLOUR_FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro="Colori, logo e immagini con cui i visitatori ti riconoscono."
       />
-      <ColoursForm name={name} colours={colours} form={form} result={result} />
+      <ColoursForm name={name} colours={colours} form={form} />
       <LogoSection
         name={name}
         logo={logo}

@@ -46,7 +46,10 @@ type AccountEditorProps = {
 };
 
 export function AccountEditor({ base, title, button, accountLabel = '', nonce, result }: AccountEditorProps) {
-  const { errors, summary, props } = useZodForm(newPaymentAccountForm, result);
+  const form = useZodForm(newPaymentAccountForm, result, {
+    labels: { accountLabel: 'Nome del conto' },
+    values: { accountLabel },
+  });
   const problem = result?.error?.['']?.[0];
   return (
     <>
@@ -55,10 +58,7 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
         crumbs={[{ label: 'Conti per gli accrediti', href: base }]}
         above={
           <>
-            <ErrorSummary
-              errors={summary.errors}
-              fields={[{ name: 'accountLabel', label: 'Nome del conto' }]}
-            />
+            <ErrorSummary {...form.summary} />
             {problem === undefined ? null : (
               <Notice tone="danger">
                 <p>{problem}</p>
@@ -69,7 +69,7 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
       />
       <Editor>
         {/* A form without the router, because a new account leads to another site. */}
-        <form method="post" className="grid gap-6" {...props}>
+        <form method="post" className="grid gap-6" {...form.props}>
           {nonce === undefined ? null : (
             <input type="hidden" name="formNonce" value={typed(result, 'formNonce', nonce)} />
           )}
@@ -80,12 +80,9 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
               : { hint: "Stripe ti chiederà chi sei e l'IBAN su cui vuoi ricevere il denaro." })}
           >
             <TextField
-              name="accountLabel"
-              label="Nome del conto"
+              {...form.field('accountLabel')}
               hint="Lo vedi solo tu, per esempio «Banca di Alba»"
               maxLength={60}
-              defaultValue={typed(result, 'accountLabel', accountLabel)}
-              error={errors['accountLabel']}
             />
           </FormSection>
           <SaveBar label={button} cancel={{ href: base }} />

@@ -10,7 +10,7 @@ import { weekdaysIn } from '#app/domain/day-fields.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { formatMoney } from '../format/money.ts';
 import { weekdaysText } from '../format/weekdays.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -33,20 +33,17 @@ export type RatePricesProps = {
   result: FormAnswer;
 };
 
-const FIELDS = [
-  { name: 'from', label: 'Dal giorno' },
-  { name: 'price', label: 'Nuovo prezzo' },
-];
+const LABELS = { from: 'Dal giorno', price: 'Nuovo prezzo' };
 
 export function RatePricesView(props: RatePricesProps) {
   const { home, crumbs, rate, tabs, today, nextMonth, result } = props;
-  const form = useZodForm(basePriceForm(today), result);
+  const form = useZodForm(basePriceForm(today), result, { labels: LABELS, values: { from: nextMonth } });
   return (
     <div className="grid gap-6">
       <PageHeader
         title={`Prezzi di ${rate.name}`}
         crumbs={crumbs}
-        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         actions={<ButtonLink href={`${home}/new`}>Aggiungi un periodo</ButtonLink>}
       />
       {tabs.length > 1 ? <Tabs label="Tariffe" home="" tabs={tabs} /> : null}
@@ -60,22 +57,8 @@ export function RatePricesView(props: RatePricesProps) {
             <h2 id="from-title">Da questa data</h2>
             <p className="hint">Il prezzo base cambia da quel giorno in poi. I periodi restano come sono.</p>
             <Form method="post" className="grid gap-3" {...form.props}>
-              <TextField
-                name="from"
-                type="date"
-                label="Dal giorno"
-                min={today}
-                defaultValue={typed(result, 'from', nextMonth)}
-                error={form.errors['from']}
-              />
-              <TextField
-                name="price"
-                label="Nuovo prezzo"
-                hint="In euro, per esempio 35,00"
-                inputMode="decimal"
-                defaultValue={typed(result, 'price')}
-                error={form.errors['price']}
-              />
+              <TextField {...form.field('from')} type="date" min={today} />
+              <TextField {...form.field('price')} hint="In euro, per esempio 35,00" inputMode="decimal" />
               <SubmitButton>Cambia il prezzo</SubmitButton>
             </Form>
             <p className="hint">Quello che è già venduto resta al suo prezzo.</p>

@@ -10,16 +10,11 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { Badge } from '../parts/badge.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 
-const FIELDS = [
-  { name: 'name', label: 'Per chi è' },
-  { name: 'resource', label: 'Che cosa vede' },
-  { name: 'firstDate', label: 'Dal' },
-  { name: 'lastDate', label: 'Al' },
-];
+const LABELS = { name: 'Per chi è', resource: 'Che cosa vede', firstDate: 'Dal', lastDate: 'Al' };
 
 type Props = {
   activities: readonly { id: number; name: string; subdomain: string }[];
@@ -34,14 +29,15 @@ type Props = {
 };
 
 export function GuidesView(props: Props) {
-  const { activities, chosen, links, made, result } = props;
-  const form = useZodForm(guideLinkForm, result);
+  const { activities, chosen, resources, today, links, made, result } = props;
+  const values = { resource: resources.map(({ id }) => String(id)), firstDate: today, lastDate: today };
+  const form = useZodForm(guideLinkForm, result, { labels: LABELS, values });
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader
         title="Link per le guide"
         crumbs={[{ label: 'Check-in', href: '/checkin' }]}
-        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro={
           <p>
             Chi ha il link vede le partenze che scegli, con nomi, telefoni e note degli ospiti, e fa il
@@ -81,43 +77,30 @@ function Made({ name, url, qr }: NonNullable<Props['made']>) {
   );
 }
 
-type NewLinkProps = Pick<Props, 'resources' | 'today' | 'result' | 'formKey'> & {
+type NewLinkProps = Pick<Props, 'resources' | 'formKey'> & {
   chosen: { id: number; name: string };
-  form: ZodForm;
+  form: ZodForm<keyof typeof LABELS>;
 };
 
-function NewLink({ resources, today, result, formKey, chosen, form: { errors, props } }: NewLinkProps) {
-  const asked = result?.initialValue?.['resource'];
-  const ticked = asked === undefined ? resources.map(({ id }) => String(id)) : [asked].flat().map(String);
-  const date = (name: 'firstDate' | 'lastDate') => ({
-    name,
-    defaultValue: typed(result, name, today),
-    error: errors[name],
-  });
+function NewLink({ resources, formKey, chosen, form: { field, choice, props } }: NewLinkProps) {
   if (resources.length === 0) return <p>{`${chosen.name} non ha ancora risorse.`}</p>;
   return (
     <Form method="post" className="card grid gap-4 p-4 sm:p-6" {...props}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="activityId" value={chosen.id} />
       <TextField
-        name="name"
-        label="Per chi è"
+        {...field('name')}
         hint="Lo leggi accanto ai check-in, per esempio «Davide, pontile 2»"
-        defaultValue={typed(result, 'name')}
-        error={errors['name']}
         autoComplete="off"
       />
       <ChoiceGroup
-        name="resource"
-        label="Che cosa vede"
+        {...choice('resource')}
         choices={resources.map(({ id, name }) => ({ value: String(id), label: name }))}
-        chosen={ticked}
-        error={errors['resource']}
         multiple
       />
       <div className="flex flex-wrap gap-4">
-        <TextField {...date('firstDate')} label="Dal" type="date" />
-        <TextField {...date('lastDate')} label="Al" type="date" hint="Al massimo 31 giorni" />
+        <TextField {...field('firstDate')} type="date" />
+        <TextField {...field('lastDate')} type="date" hint="Al massimo 31 giorni" />
       </div>
       <div>
         <SubmitButton>Crea il link</SubmitButton>

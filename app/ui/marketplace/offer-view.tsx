@@ -17,20 +17,17 @@ import { Notice } from '../parts/notice.tsx';
 import { type OfferViewProps, ResalePanel } from './resale-panel.tsx';
 import { Cover } from '../activity/cover.tsx';
 
-const FIELDS = [
-  { name: 'catalogIds', label: 'Cataloghi' },
-  { name: 'fee', label: 'La tua commissione' },
-] as const;
+const LABELS = { catalogIds: 'In quali cataloghi', fee: 'La tua commissione (%)' };
 
 export function OfferView(props: OfferViewProps) {
-  const { offer, freeDays, today, result } = props;
-  const form = useZodForm(resaleForm, result);
+  const { offer, freeDays, today, values, result } = props;
+  const form = useZodForm(resaleForm, result, { labels: LABELS, values });
   return (
     <div className="grid gap-6">
       <PageHeader
         title={offer.card.name}
         crumbs={[{ label: 'Marketplace', href: '/marketplace' }]}
-        above={<ErrorSummary errors={form.summary.errors} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro={`Un servizio di ${offer.provider.name}`}
       />
       <div className="offer">

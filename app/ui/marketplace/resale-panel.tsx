@@ -3,39 +3,34 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 
 import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
-import { type resaleForm } from '#app/domain/marketplace/entry.ts';
-import { parsePercent } from '#app/domain/money/percent-text.ts';
-import { percentAfter } from '#app/domain/money/percent-text.ts';
+import { parsePercent, percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import type { useZodForm } from '../form/use-zod-form.ts';
+import type { FormAnswer, ZodForm } from '../form/use-zod-form.ts';
 import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { resellerShare } from '#app/domain/money/shares.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
-import type { FormAnswer } from '../form/use-zod-form.ts';
 
 export type OfferViewProps = {
   offer: OfferDetails;
   freeDays: readonly DayOffer[];
   /** On the owner's clock. */
   today: string;
-  /** Typed values, from the address of «Calcola» or a refused form. */
+  /** From the address of «Calcola». */
   values: { fee: string; catalogIds: readonly string[] };
   nonce: string;
   result: FormAnswer;
 };
 
-type Props = Omit<OfferViewProps, 'freeDays' | 'result'> & {
-  form: ReturnType<typeof useZodForm<typeof resaleForm>>;
-};
+type Props = Pick<OfferViewProps, 'offer' | 'nonce'> & { form: ZodForm<'catalogIds' | 'fee'> };
 
-export function ResalePanel({ offer, values, nonce, form }: Props) {
-  const [fee, setFee] = useState(values.fee);
+export function ResalePanel({ offer, nonce, form }: Props) {
+  const [fee, setFee] = useState(form.field('fee').defaultValue);
   const parsed = parsePercent(fee);
   const free = offer.catalogs.filter(({ has }) => has === undefined);
   return (
@@ -56,25 +51,19 @@ export function ResalePanel({ offer, values, nonce, form }: Props) {
         >
           <input type="hidden" name="formNonce" value={nonce} />
           <ChoiceGroup
-            name="catalogIds"
-            label="In quali cataloghi"
+            {...form.choice('catalogIds')}
             multiple
-            error={form.errors['catalogIds']}
             choices={free.map(({ id, name, activity }) => ({
               value: String(id),
               label: name,
               hint: activity,
             }))}
-            chosen={values.catalogIds}
           />
           <TextField
-            name="fee"
-            label="La tua commissione (%)"
+            {...form.field('fee')}
             hint={`Fino ${percentAfter('al', offer.maxResaleFee)} entra subito in vendita. Oltre ${percentAfter('il', offer.maxResaleFee)} invierai una proposta.`}
             inputMode="decimal"
             maxLength={10}
-            defaultValue={values.fee}
-            error={form.errors['fee']}
           />
           <Earnings offer={offer} fee={parsed} />
           <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 // Sells out some days of the calendar and others in part, so that a visitor sees all states.
-import type { Answer } from '#app/domain/bookings/answers.ts';
+import type { AnswerFields } from '#app/domain/bookings/answers.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
@@ -23,17 +23,17 @@ export async function fillDays(market: Market, { stand, full, partly, past }: Bu
   // Spread over the day, so that bookings are made at different hours.
   const first = -6 - ((stand.serviceId * 5) % HOURS_A_DAY);
   for (const [n, days] of partly.entries()) {
-    const answers = answersOf(stand.questions, n);
-    await sellPart(market, stand, { days, moment: first - 31 * n, people: 2 + ((n + 1) % 3), answers });
+    const answerFields = answersOf(stand.questions, n);
+    await sellPart(market, stand, { days, moment: first - 31 * n, people: 2 + ((n + 1) % 3), answerFields });
   }
   for (const days of full) await sellOut(market, stand, days);
 }
 
 /** `moment`: hours before (negative) or after now. */
-type Part = { days: number; moment: number; people: number; answers?: Answer[] };
+type Part = { days: number; moment: number; people: number; answerFields?: AnswerFields };
 
 async function sellPart(market: Market, stand: Stand, part: Part): Promise<void> {
-  const { days, moment, people, answers = [] } = part;
+  const { days, moment, people, answerFields } = part;
   const date = dateFromToday(market.world, days);
   const when = hoursFromNow(market.world, moment);
   const [slot] = await offers(market, stand, { date, when });
@@ -45,7 +45,7 @@ async function sellPart(market: Market, stand: Stand, part: Part): Promise<void>
     slot: slot.key,
     choices: seedParty(stand, party, Math.floor(party / 3)),
     moment: when,
-    answers,
+    ...(answerFields && { answerFields }),
   });
 }
 

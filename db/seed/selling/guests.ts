@@ -1,7 +1,7 @@
 // Guests of the demo, their parties and answers.
-import type { Answer } from '#app/domain/bookings/answers.ts';
+import type { AnswerFields } from '#app/domain/bookings/answers.ts';
 import type { Contact } from '#app/domain/bookings/guest.ts';
-import type { Question } from '#app/domain/bookings/question.ts';
+import { answerField, type Question } from '#app/domain/bookings/question.ts';
 import { questionFields } from '#app/domain/catalog/question-form.ts';
 import { createQuestion } from '#app/domain/catalog/questions.server.ts';
 import type { Choice } from '#app/domain/catalog/quote.ts';
@@ -101,10 +101,8 @@ export async function askQuestions(founding: Deps, { owner, services }: BuiltAct
   }
 }
 
-/** Answers of the nth guest. Guests who booked before the questions existed have none. */
-export function answersOf(questions: readonly Question[], nth: number): Answer[] {
-  return questions.flatMap(({ id: questionId, label }, place) => {
-    const answer = ANSWERS[nth]?.[place] ?? '';
-    return answer === '' ? [] : [{ questionId, label, answer }];
-  });
+/** Answers of the nth guest; the others need nothing. */
+export function answersOf(questions: readonly Question[], nth = 1): AnswerFields {
+  const answers = ANSWERS[nth] ?? ANSWERS[1];
+  return Object.fromEntries(questions.map(({ id }, place) => [answerField(id), answers?.[place] ?? '']));
 }

@@ -1,7 +1,7 @@
 // How the demo's bookings are sold.
 import { eq } from 'drizzle-orm';
 
-import type { Answer } from '#app/domain/bookings/answers.ts';
+import type { AnswerFields } from '#app/domain/bookings/answers.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
@@ -19,7 +19,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { at, dateFromToday, done, hoursFromNow, type World } from '../world.ts';
 
-import { type Guests, seedParty, type Stand } from './guests.ts';
+import { answersOf, type Guests, seedParty, type Stand } from './guests.ts';
 import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 export type SeedOffer = {
@@ -63,7 +63,7 @@ export type Order = {
   guestKey?: string;
   /** How long the unpaid booking holds its places. */
   holdMinutes?: number;
-  answers?: Answer[];
+  answerFields?: AnswerFields;
 };
 
 export type Market = { world: World; guests: Guests };
@@ -71,7 +71,7 @@ export type Market = { world: World; guests: Guests };
 /** Places a booking at a past or present moment, by the operations of the site. */
 export async function book({ world, guests }: Market, order: Order): Promise<PlacedBooking> {
   const { stand, date, slot, choices, moment, guestKey = crypto.randomUUID(), holdMinutes } = order;
-  const { answers = [] } = order;
+  const { answerFields = answersOf(stand.questions) } = order;
   const deps = at(world, moment);
   const { activityId, catalogId, serviceId } = stand;
   const form = { activityId, catalogId, serviceId, date, slot, choices, formNonce: crypto.randomUUID() };
@@ -79,7 +79,7 @@ export async function book({ world, guests }: Market, order: Order): Promise<Pla
   const placed = await placeBooking(
     { ...deps, config },
     { keyHash: guestKey, addressHash: undefined },
-    { ...form, answers, contact: guests.next(), expectedTotalCents: priceOf(stand, choices, date) },
+    { ...form, answerFields, contact: guests.next(), expectedTotalCents: priceOf(stand, choices, date) },
   );
   return done(placed);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { activityFields } from '#app/domain/activities/activity-fields.ts';
 import { createActivity, updateActivity } from '#app/domain/activities/activities.server.ts';
@@ -12,15 +12,11 @@ import { createService } from '#app/domain/catalog/services.server.ts';
 import { creditsOf } from '#app/domain/money/credits.server.ts';
 import { activities, memberships, referrals, users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
 import { anOperator, errorOf, serviceForm, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 async function rowOf(activityId: number) {
   const [row] = await deps.db.select().from(activities).where(eq(activities.id, activityId));

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
@@ -7,7 +7,7 @@ import { createService } from '#app/domain/catalog/services.server.ts';
 import { setCatalogImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import { activities, activityImages, catalogImages, images, serviceImages } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import {
   anOperator,
@@ -17,22 +17,14 @@ import {
   type Operator,
 } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let operator: Operator;
-let stranger: Operator;
-let pictures: number[];
-let foreign: number;
-
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-  [operator, stranger] = [await anOperator(deps), await anOperator(deps)];
-  const bytes = await aJpeg(64, 48);
-  const upload = async ({ viewer, activityId }: Operator, alt: string) =>
-    valueOf(await addImage(deps, viewer, { activityId, bytes, alt })).imageId;
-  pictures = [];
-  for (let n = 0; n < 11; n += 1) pictures.push(await upload(operator, `Foto ${n}`));
-  foreign = await upload(stranger, 'Altrui');
-});
+const deps = testDeps({ db: (await testDatabase()).db });
+const [operator, stranger] = [await anOperator(deps), await anOperator(deps)];
+const bytes = await aJpeg(64, 48);
+const upload = async ({ viewer, activityId }: Operator, alt: string) =>
+  valueOf(await addImage(deps, viewer, { activityId, bytes, alt })).imageId;
+const pictures: number[] = [];
+for (let n = 0; n < 11; n += 1) pictures.push(await upload(operator, `Foto ${n}`));
+const foreign = await upload(stranger, 'Altrui');
 
 const some = (...places: number[]) => places.map((place) => pictures[place] ?? 0);
 

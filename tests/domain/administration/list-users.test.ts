@@ -6,16 +6,13 @@ import { readPaging } from '#app/domain/administration/paging.ts';
 import { listUsers, usersQuery } from '#app/domain/administration/find-users.server.ts';
 import { readUserFilter, type UserFilter } from '#app/domain/administration/user.ts';
 import type { IdPaging } from '#app/domain/paging.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
 
-let database: TestDatabase;
 const NO_FILTER: UserFilter = { q: '', role: undefined, state: undefined };
 const FIRST: IdPaging = { size: 24, after: undefined, before: undefined };
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 
 async function names(filter: Partial<UserFilter>): Promise<string[]> {
   const page = await listUsers(database, {

@@ -1,5 +1,5 @@
 // The tree of activity types stays a tree, whoever changes it concurrently.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   addType,
@@ -9,20 +9,14 @@ import {
   moveType,
 } from '#app/domain/administration/activity-types.server.ts';
 import { below } from '#app/domain/administration/activity-type.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, anActivity, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-let admin: { userId: number; clientAddress: string };
-
-beforeAll(async () => {
-  database = await testDatabase();
-  deps = testDeps({ db: database.db });
-  admin = { userId: (await aUser(deps.db, { role: 'admin' })).id, clientAddress: '192.0.2.7' };
-});
+const database = await testDatabase();
+const deps = testDeps({ db: database.db });
+const admin = { userId: (await aUser(deps.db, { role: 'admin' })).id, clientAddress: '192.0.2.7' };
 
 const FIELDS = { parentId: null, vatFree: false, host: true };
 let made = 0;

@@ -1,6 +1,6 @@
 // What administrators do with people: each action is recorded, and refused where nobody would be left in charge.
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   adjustCredits,
@@ -22,21 +22,15 @@ import {
   startSession,
 } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { creditsOf } from '#app/domain/money/credits.server.ts';
-import { openConnections, testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { openConnections, testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { anActivity, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-let admin: { userId: number; clientAddress: string };
-
-beforeAll(async () => {
-  database = await testDatabase();
-  deps = testDeps({ db: database.db });
-  const user = await aUser(deps.db, { role: 'admin' });
-  admin = { userId: user.id, clientAddress: '192.0.2.7' };
-});
+const database = await testDatabase();
+const deps = testDeps({ db: database.db });
+const user = await aUser(deps.db, { role: 'admin' });
+const admin = { userId: user.id, clientAddress: '192.0.2.7' };
 
 const PERSON = { name: 'Nora', surname: 'Gallo', phone: '+39 333 111 2222', role: 'operator' as const };
 let made = 0;

@@ -1,7 +1,7 @@
 // A unit that is out past midnight, or prepared overnight, is taken on both days: in what is shown, in what
 // is sold, and in the locks of writers.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { locksOf } from '#app/domain/bookings/placing/candidates.ts';
 import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
@@ -10,15 +10,11 @@ import { slotKey } from '#app/domain/minutes.ts';
 import { resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { offerOn, placed, refusal, slotsOn } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 // The last night of a month; the next month's calendar is requested separately.
 const EVENING = { slot: '2200-2330', date: '2027-06-30' };

@@ -74,11 +74,8 @@ describe('answers of a booking', () => {
       'Allergie?',
       'Pranzo',
     ]);
-    const answers = [
-      { questionId: second?.id ?? 0, label: 'Pranzo', answer: 'Pesce' },
-      { questionId: first?.id ?? 0, label: 'Allergie?', answer: 'noci' },
-    ];
-    const booking = await placed(deps, trip, { answers });
+    const answerFields = { [`answer-${second?.id}`]: 'Pesce', [`answer-${first?.id}`]: 'noci' };
+    const booking = await placed(deps, trip, { answerFields });
     expect((await getBookingView(deps.db, booking.id)).answers).toEqual([
       { questionId: first?.id, label: 'Allergie?', answer: 'noci' },
       { questionId: second?.id, label: 'Pranzo', answer: 'Pesce' },

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
 import { allocations, resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { placed, refusal } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 /** `0930` as `09:30`. */
 const clock = (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`;

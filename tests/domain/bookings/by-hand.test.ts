@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -11,16 +11,12 @@ import { endHold, openCheckout } from '#app/domain/lifecycle/open-checkout.serve
 import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { bookings, paymentAccounts, rates, slots } from '#db/schema/index.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
-import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
@@ -8,20 +8,17 @@ import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { noPayments, testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, placesLeft, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  // A page unknown to Stripe can't be paid.
-  const payments = { ...noPayments(), expireCheckout: async () => undefined };
-  deps = testDeps({ db, clock: testClock(), payments });
-});
+const { db } = await testDatabase();
+// A page unknown to Stripe can't be paid.
+const payments = { ...noPayments(), expireCheckout: async () => undefined };
+const deps = testDeps({ db, clock: testClock(), payments });
 beforeEach(() => deps.clock.set('2027-06-01T10:00'));
 
 async function sold(trip: Parameters<typeof placed>[1], people: number): Promise<PlacedBooking> {

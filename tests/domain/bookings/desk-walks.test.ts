@@ -1,8 +1,7 @@
 // Whatever operators edit and guests book, nothing is oversold, moved, lost, or paid without a booking.
 // Longer runs: DESK_WALKS=50 DESK_STEPS=200. DESK_SEED repeats one.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { TestDeps } from '#tests/support/deps.ts';
 import {
   expectAllowedTransitions,
   expectSoundDesk,
@@ -21,10 +20,7 @@ const NAMES = [...Object.keys(EDITS), ...Object.keys(SALES), ...OFTEN];
 /** After these actions sold slots may be without an offer, since that is their purpose. */
 const STOPS_SALES = new Set(['archiveCalendar', 'archiveSlot', 'callOff']);
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await deskDeps();
-});
+const deps = await deskDeps();
 
 describe('whatever happens at an operator’s desk', () => {
   it.each(Array.from({ length: WALKS }, (_, n) => n))(

@@ -1,6 +1,6 @@
 // An edit of a resource and a sale at the same instant: in either order, the sale is written with the rules in force.
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
@@ -8,17 +8,14 @@ import type { Db } from '#db/client.ts';
 import { allocations, closedDates, resources, resourceTerms } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, refusal } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase({ max: 6 })).db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase({ max: 6 })).db, clock: testClock('2027-06-01T10:00') });
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

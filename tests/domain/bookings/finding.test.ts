@@ -1,24 +1,20 @@
 // «Ritrova la prenotazione»: the answer reveals nothing, and the mailbox gets the bookings of its address.
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { askForBookingLinks, mailBookingLinks } from '#app/domain/bookings/booking-mails.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { mails } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db, clock: testClock() });
-  trip = await aBoatTrip(deps.db, { quantity: 200 });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock() });
+const trip = await aBoatTrip(deps.db, { quantity: 200 });
 beforeEach(async () => {
   deps.clock.set('2027-06-01T10:00');
   await deps.db.delete(mails);

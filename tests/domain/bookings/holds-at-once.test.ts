@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { testClock } from '#tests/support/clock.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
@@ -11,14 +11,12 @@ import { placed, refusal, type Trip } from '#tests/support/world/placing.ts';
 
 const CONNECTIONS = 16;
 
-let deps: TestDeps;
-let trips: Trip[];
-beforeAll(async () => {
-  const database = await testDatabase({ max: CONNECTIONS });
-  deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
-  trips = await Promise.all(Array.from({ length: 8 }, () => aBoatTrip(deps.db, { quantity: 50 })));
-  await openConnections(database, CONNECTIONS);
-});
+const database = await testDatabase({ max: CONNECTIONS });
+const deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
+const trips: Trip[] = await Promise.all(
+  Array.from({ length: 8 }, () => aBoatTrip(deps.db, { quantity: 50 })),
+);
+await openConnections(database, CONNECTIONS);
 
 /** Guests at the same instant, each with a separate browser, spread over eight boats. */
 function rush(count: number, addressOf: (n: number) => string) {

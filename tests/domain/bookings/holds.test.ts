@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
@@ -14,11 +14,7 @@ import { anOpenPage, pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { liveParties, placed, placesLeft, refusal, statusOf } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock() });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock() });
 beforeEach(() => deps.clock.set('2027-06-01T10:00'));
 
 const jobsOf = async (name: string) => (await deps.jobs.waiting()).filter((job) => job.name === name);

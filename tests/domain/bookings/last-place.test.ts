@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { liveParties, mailsAbout, placesLeft, refusal, type Trip } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 const GUESTS = 20;
 

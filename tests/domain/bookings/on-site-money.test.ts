@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findDeskBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
@@ -16,16 +16,12 @@ import { findTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { paymentWords } from '#app/ui/desk/departures/day-sheet-view.tsx';
 import { aMail } from '#tests/mail/a-mail.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
-import { onLedger, pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

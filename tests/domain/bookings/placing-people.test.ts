@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bookingLines, bookings, rates, resources } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
 import { refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed, placesLeft, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 async function bookingsOf(trip: { service: { id: number } }): Promise<number> {
   const [row] = await deps.db.execute<{ n: number }>(

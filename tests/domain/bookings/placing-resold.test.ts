@@ -1,20 +1,16 @@
 // What a reseller's guests may book depends on the contract and on the owner, when the form is sent.
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { endEntry } from '#app/domain/marketplace/entries.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
-import { aResoldTrip, type ResoldTrip } from '#tests/support/world/a-resold-trip.ts';
+import { testDeps } from '#tests/support/deps.ts';
+import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { placesLeft, refusal } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-let resold: ResoldTrip;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
-  resold = await aResoldTrip(deps);
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
+const resold = await aResoldTrip(deps);
 
 const set = (change: string) => deps.db.execute(sql.raw(change));
 

@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
 import { bookings, calendars, services } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { offerOn, placed, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock() });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock() });
 beforeEach(() => deps.clock.set('2027-06-01T10:00'));
 
 const valid = (trip: { calendar: { id: number } }, startDate: string, endDate: string) =>

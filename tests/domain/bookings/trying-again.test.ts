@@ -1,16 +1,12 @@
 // Writers without our locks, two equal references, two transactions in deadlock: placing tries again.
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { tryPlacing } from '#app/domain/bookings/placing/insert-booking.server.ts';
 import { ok } from '#app/domain/result.ts';
-import type { Db } from '#db/client.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
-let db: Db;
-beforeAll(async () => {
-  ({ db } = await testDatabase());
-});
+const { db } = await testDatabase();
 
 const CLASH_OF_PLACES = '23P01';
 const CLASH_OF_CODES = '23505';

@@ -1,23 +1,19 @@
 // «Annulla» at the check-in: arrivals and no-shows.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { checkIn, markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { undo, undoable } from '#app/domain/lifecycle/undo.server.ts';
 import type { Result } from '#app/domain/result.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let world: PaymentWorld;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
+const world = await sharedWorld();
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db);
 });
-afterAll(() => world.close());
 
 const viewer = () => ({ userId: trip.activity.userId, role: 'operator' as const });
 

@@ -1,6 +1,6 @@
 // «Annulla» undoes what one person did, and nothing that a colleague did at the same instant.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
 import { checkIn } from '#app/domain/bookings/desk/arrivals.server.ts';
@@ -18,17 +18,14 @@ import {
 } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { lockDays, type ResourceDay } from '#app/domain/scheduling/resources/terms.server.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let world: PaymentWorld;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let colleague: number;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
+const world = await sharedWorld();
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db, { quantity: 3 });
   colleague = (await aUser(world.deps.db)).id;
@@ -36,7 +33,6 @@ beforeEach(async () => {
     sql`insert into memberships (activity_id, user_id, role) values (${trip.activity.id}, ${colleague}, 'manager')`,
   );
 });
-afterAll(() => world.close());
 
 type Act = (deps: Deps, by: number) => Promise<Result<unknown, unknown>>;
 type Deed = { kind: UndoTarget['kind']; of: number | string; theirs: Act; ours: Act };

@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import {
@@ -28,21 +28,17 @@ import {
   stopSales,
 } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let world: PaymentWorld;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let asked: number;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
+const world = await sharedWorld();
 beforeEach(async () => {
   trip = await aBoatTrip(world.deps.db);
   asked = await aQuestion('Taglia?');
 });
-afterAll(() => world.close());
 
 async function aQuestion(text: string): Promise<number> {
   const [row] = await world.deps.db.execute<{ id: number }>(sql`

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addServiceToCatalog } from '#app/domain/catalog/catalog-services.server.ts';
 import { createCatalog } from '#app/domain/catalog/catalogs.server.ts';
@@ -9,25 +9,14 @@ import { createService, updateService } from '#app/domain/catalog/services.serve
 import { rateFields, serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { catalogServices, catalogs, rates, services } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
-import {
-  anOperator,
-  errorOf,
-  serviceForm,
-  valueOf,
-  type Operator,
-} from '#tests/support/world/an-operator.ts';
+import { testDeps } from '#tests/support/deps.ts';
+import { anOperator, errorOf, serviceForm, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let operator: Operator;
-let stranger: Operator;
 let nonce = 0;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-  operator = await anOperator(deps);
-  stranger = await anOperator(deps);
-});
+const deps = testDeps({ db: (await testDatabase()).db });
+const operator = await anOperator(deps);
+const stranger = await anOperator(deps);
 
 const newService = (changes: Record<string, unknown> = {}) => {
   nonce += 1;

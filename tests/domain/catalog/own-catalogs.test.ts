@@ -1,5 +1,5 @@
 // What an activity's people do with its catalogs.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   addServiceToCatalog,
@@ -16,20 +16,14 @@ import {
   updateCatalog,
 } from '#app/domain/catalog/catalogs.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { anOperator, errorOf, valueOf, type Operator } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let database: TestDatabase;
-let stranger: Operator;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  deps = testDeps({ db: database.db });
-  stranger = await anOperator(deps);
-});
+const database = await testDatabase();
+const deps = testDeps({ db: database.db });
+const stranger = await anOperator(deps);
 
 const FORM = { name: 'Gite', description: '', public: true };
 

@@ -1,5 +1,5 @@
 // What an activity's people do with its services.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
@@ -8,21 +8,15 @@ import type { ServicesPage } from '#app/domain/catalog/own-service.ts';
 import { arrangeResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip, aResource, anActivity } from '#tests/support/world/a-service.ts';
-import { anOperator, errorOf, valueOf, type Operator } from '#tests/support/world/an-operator.ts';
+import { anOperator, errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let database: TestDatabase;
-let stranger: Operator;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
-  stranger = await anOperator(deps);
-});
+const database = await testDatabase();
+const deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
+const stranger = await anOperator(deps);
 
 const viewerOf = (activity: { userId: number }) => ({ userId: activity.userId, role: 'operator' as const });
 

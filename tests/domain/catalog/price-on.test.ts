@@ -134,6 +134,18 @@ describe('any prices', () => {
   });
 });
 
+describe('the lowest and the highest price of a year', () => {
+  it('are those of its days', () => {
+    fc.assert(
+      fc.property(anyPrices, fc.integer({ min: -400, max: 400 }), (prices, later) => {
+        const days = Array.from({ length: 366 }, (_, days) => priceOn(prices, FIRST + later + days));
+        const { lowest, highest } = yearCents(prices, FIRST + later);
+        expect([lowest, highest]).toEqual([Math.min(...days), Math.max(...days)]);
+      }),
+    );
+  });
+});
+
 describe('the lowest price in the database', () => {
   let database: TestDatabase;
   beforeAll(async () => {

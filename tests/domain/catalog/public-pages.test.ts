@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
-import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { dayOf } from '#app/domain/calendar-day.ts';
+import { findServicePage, pagePrices } from '#app/domain/catalog/find-service-page.server.ts';
 import {
   activities,
   activityImages,
@@ -20,13 +21,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let deps: TestDeps;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 let pictures = 0;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 beforeEach(async () => {
   trip = await aBoatTrip(deps.db, {
@@ -41,7 +39,11 @@ const address = () => ({
   catalogId: trip.service.catalogId,
   serviceId: trip.service.id,
 });
-const servicePage = (changes: object = {}) => findServicePage(deps, { ...address(), ...changes });
+const servicePage = async (changes: object = {}) => {
+  const found = await findServicePage(deps, { ...address(), ...changes });
+  const prices = found && pagePrices(found.pricing, { day: undefined, today: dayOf('2027-06-12') });
+  return found && { ...found, service: { ...found.service, ...prices } };
+};
 const catalogPage = (changes: object = {}) => findCatalogPage(deps, { ...address(), ...changes });
 const activityPage = (changes: object = {}) =>
   findActivityPage(deps, { activityId: trip.activity.id, ...changes });

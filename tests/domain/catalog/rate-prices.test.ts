@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/calendar-day.ts';
 import { priceOn } from '#app/domain/catalog/rates/price-on.ts';
@@ -21,15 +21,11 @@ import { listRates, updateRate } from '#app/domain/catalog/rates/rates.server.ts
 import { duplicateService } from '#app/domain/catalog/services.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { anOperator, errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase({ max: 8 });
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase({ max: 8 })).db, clock: testClock('2027-06-01T10:00') });
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const SUMMER: PeriodFields = {

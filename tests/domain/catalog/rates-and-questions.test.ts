@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { FIRST_DAY } from '#app/domain/catalog/rates/price-on.ts';
 import {
@@ -19,21 +19,16 @@ import {
 } from '#app/domain/catalog/questions.server.ts';
 import { parseChoices, questionFields } from '#app/domain/catalog/question-form.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import { anOperator, errorOf, valueOf, type Operator } from '#tests/support/world/an-operator.ts';
+import { anOperator, errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let database: TestDatabase;
-let stranger: Operator;
 let count = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  deps = testDeps({ db: database.db });
-  stranger = await anOperator(deps);
-});
+const database = await testDatabase();
+const deps = testDeps({ db: database.db });
+const stranger = await anOperator(deps);
 
 const RATE = rateFields.parse({ name: 'Bambino', price: '10', pricing: 'per_person', minPeople: 1 });
 const QUESTION = questionFields.parse({ label: 'Allergie?', kind: 'text' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
@@ -7,16 +7,13 @@ import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { activities, marketplaceEntries, paymentAccounts, rates, services } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
 let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 beforeEach(async () => {
   trip = await aBoatTrip(deps.db, { rates: [{ priceCents: 3500 }, { name: 'Ragazzo', priceCents: 2000 }] });
@@ -51,8 +48,11 @@ describe('a service resold by another activity', () => {
       city: 'Orta',
       address: 'Via Lago 1, 28016 Orta (NO)',
       bookable: true,
-      rates: [{ priceCents: 3500 }, { priceCents: 2000 }],
     });
+    expect(found?.pricing.rates).toMatchObject([
+      { basePrices: [{ priceCents: 3500 }] },
+      { basePrices: [{ priceCents: 2000 }] },
+    ]);
     const catalog = await findCatalogPage(deps, page);
     expect(catalog?.catalog.services.map(({ name, provider }) => [name, provider])).toEqual([
       ['Nostro', undefined],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import { createService, deleteService } from '#app/domain/catalog/services.server.ts';
@@ -7,21 +7,16 @@ import { setServiceImages, tidyImages } from '#app/domain/catalog/images.server.
 import { images } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { existing } from '#tests/support/existing.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
-import { anOperator, serviceForm, valueOf, type Operator } from '#tests/support/world/an-operator.ts';
+import { anOperator, serviceForm, valueOf } from '#tests/support/world/an-operator.ts';
 
 const clock = testClock('2027-06-01T03:30');
-let deps: TestDeps;
-let operator: Operator;
-let bytes: Uint8Array;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db, clock });
-  operator = await anOperator(deps);
-  bytes = await aJpeg(64, 48);
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock });
+const operator = await anOperator(deps);
+const bytes = await aJpeg(64, 48);
 
 async function upload() {
   const added = { activityId: operator.activityId, bytes, alt: '' };

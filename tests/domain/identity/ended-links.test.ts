@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { suspendUser } from '#app/domain/administration/user-access.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
@@ -6,13 +6,10 @@ import { resetPassword } from '#app/domain/identity/signing-in/password.server.t
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
 import { confirmEmailChange, verifyEmail } from '#app/domain/identity/verify-email.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 describe('a mailed link', () => {
   it('sets no password for somebody who is suspended, or erased', async () => {

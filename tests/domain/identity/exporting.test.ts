@@ -1,20 +1,16 @@
 // What a person can download about themselves.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { exportUserData } from '#app/domain/identity/export-user-data.server.ts';
 import { bookingAnswers, invoiceRequests, activityTypeRequests } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 describe('the data of a person', () => {
   it('holds what they asked for, connected, answered and gave for an invoice', async () => {

@@ -1,19 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { completeOnboarding } from '#app/domain/identity/account.server.ts';
 import { type NewUser, newUserFields, registerUser } from '#app/domain/identity/sign-up.server.ts';
 import { users } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
 let count = 0;
 
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-});
+const deps = testDeps({ db: (await testDatabase()).db });
 
 const aPerson = (changes: Partial<NewUser> = {}): NewUser => {
   count += 1;

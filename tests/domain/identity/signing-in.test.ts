@@ -1,26 +1,23 @@
 // Neither the answer nor its cost reveals who has an account.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { signIn } from '#app/domain/identity/signing-in/sessions.server.ts';
 import type { Passwords } from '#app/domain/deps.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
 
 const RIGHT = 'Prenota2026!';
 const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-let deps: TestDeps;
 const verified: string[] = [];
 
-beforeAll(async () => {
-  deps = { ...testDeps({ db: (await testDatabase()).db }), passwords: argon2Passwords() };
-  const passwordHash = await deps.passwords.hash(RIGHT);
-  await aUser(deps.db, { email: 'nota@example.com', passwordHash });
-  await aUser(deps.db, { email: 'sospesa@example.com', passwordHash, suspendedAt: new Date() });
-  await aUser(deps.db, { email: 'nuova@example.com', passwordHash, emailVerifiedAt: null });
-});
+const deps = { ...testDeps({ db: (await testDatabase()).db }), passwords: argon2Passwords() };
+const passwordHash = await deps.passwords.hash(RIGHT);
+await aUser(deps.db, { email: 'nota@example.com', passwordHash });
+await aUser(deps.db, { email: 'sospesa@example.com', passwordHash, suspendedAt: new Date() });
+await aUser(deps.db, { email: 'nuova@example.com', passwordHash, emailVerifiedAt: null });
 
 /** The answer, and the hashes with which the password was compared. */
 async function trying(email: string, password: string) {

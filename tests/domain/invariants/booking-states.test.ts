@@ -1,22 +1,15 @@
-import type postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BOOKING_STATUSES, CANCELLATION_REASONS, TRANSITIONS } from '#app/domain/bookings/lifecycle.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { anOpenPage } from '#tests/support/world/a-payment.ts';
 import { bookRaw, insertRawBooking, insertRawPlace, refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let database: TestDatabase;
-let sql: postgres.Sql;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  sql = database.sql;
-  trip = await aBoatTrip(database.db, { quantity: 1000, capacity: 10 });
-});
+const database = await testDatabase();
+const sql = database.sql;
+const trip = await aBoatTrip(database.db, { quantity: 1000, capacity: 10 });
 
 let unit = 0;
 const pending = () => bookRaw(sql, trip, { unit: (unit += 1) });

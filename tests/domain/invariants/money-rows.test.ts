@@ -1,21 +1,14 @@
-import type postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { anOpenPage } from '#tests/support/world/a-payment.ts';
 import { bookRaw, refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let database: TestDatabase;
-let sql: postgres.Sql;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  sql = database.sql;
-  trip = await aBoatTrip(database.db, { quantity: 100, capacity: 10 });
-});
+const database = await testDatabase();
+const sql = database.sql;
+const trip = await aBoatTrip(database.db, { quantity: 100, capacity: 10 });
 
 let unit = 0;
 

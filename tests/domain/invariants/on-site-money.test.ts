@@ -1,18 +1,12 @@
-import type postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { testDatabase } from '#tests/support/database.ts';
 import { bookRaw, refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let sql: postgres.Sql;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-
-beforeAll(async () => {
-  const database = await testDatabase();
-  sql = database.sql;
-  trip = await aBoatTrip(database.db, { quantity: 1000, capacity: 10 });
-});
+const database = await testDatabase();
+const sql = database.sql;
+const trip = await aBoatTrip(database.db, { quantity: 1000, capacity: 10 });
 
 let unit = 0;
 

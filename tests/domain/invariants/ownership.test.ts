@@ -1,16 +1,11 @@
-import type postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip, anActivity, aResource, aService, aUser } from '#tests/support/world/a-service.ts';
 
-let database: TestDatabase;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  database = await testDatabase();
-  sql = database.sql;
-});
+const database = await testDatabase();
+const sql = database.sql;
 
 describe('a subdomain', () => {
   const taken = 'activities_subdomain_key';

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { bookRaw, refusedBy, type RawPlace } from '#tests/support/world/a-raw-booking.ts';
 import {
   aBoatTrip,
@@ -10,10 +10,7 @@ import {
   setTerms,
 } from '#tests/support/world/a-service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

@@ -1,16 +1,13 @@
 import type postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { bookRaw, refusedBy, type RawPlace } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip, aCalendar, setTerms } from '#tests/support/world/a-service.ts';
 
 const WRITERS = 8;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ max: WRITERS });
-});
+const database = await testDatabase({ max: WRITERS });
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

@@ -1,15 +1,12 @@
 // Prices over time written without the application: the database refuses wrong ones.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ max: 8 });
-});
+const database = await testDatabase({ max: 8 });
 
 const ONE_A_DAY = 'rate_periods_one_a_day';
 const [SATURDAY, SUNDAY] = [32, 64];

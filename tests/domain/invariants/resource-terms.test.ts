@@ -1,15 +1,12 @@
 // Terms of a resource written without the application: the database refuses wrong ones.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { bookRaw, insertRawBooking, insertRawPlace, refusedBy } from '#tests/support/world/a-raw-booking.ts';
 import { aBoatTrip, setTerms } from '#tests/support/world/a-service.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ max: 8 });
-});
+const database = await testDatabase({ max: 8 });
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Row = { valid_from: string; quantity?: number; capacity?: number; sharing?: 'shared' | 'exclusive' };

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { answerFee, answerProposal, endEntry, proposeFee } from '#app/domain/marketplace/entries.server.ts';
@@ -12,17 +12,12 @@ import {
   services,
 } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { anOffer, aReseller } from '#tests/support/world/an-offer.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let stranger: Awaited<ReturnType<typeof aReseller>>['viewer'];
-
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db });
-  stranger = (await aReseller(deps.db)).viewer;
-});
+const deps = testDeps({ db: (await testDatabase()).db });
+const stranger = (await aReseller(deps.db)).viewer;
 
 /** A proposal above the allowed 15 %, or a current contract below it. */
 async function anEntry(fee = 2000) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
@@ -9,23 +9,14 @@ import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.se
 import { setGoingAgain } from '#app/domain/payments/troubles.server.ts';
 import { err } from '#app/domain/result.ts';
 import { settlements } from '#db/schema/index.ts';
-import {
-  pageOf,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { makePayable, settleAll, soldSoon, transfersOf } from '#tests/support/world/a-settlement.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld({ contract: true });
-});
-afterAll(() => world.close());
+const world = await sharedWorld({ contract: true });
 
 const forgetJobs = (name: string) => world.deps.db.execute(sql`delete from test_jobs where name = ${name}`);
 

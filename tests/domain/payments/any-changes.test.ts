@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -23,17 +23,13 @@ import { findReversedShares, findSaleShares } from '#app/domain/payments/post-sa
 import type { Result } from '#app/domain/result.ts';
 import { rates, services } from '#db/schema/index.ts';
 import { payDifference } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, type ResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { existing } from '#tests/support/existing.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 /** Deterministic, so that a failure can be repeated. */
 function dice(seed: number) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
@@ -11,7 +11,7 @@ import { requestRefund, syncRefunds } from '#app/domain/payments/refunds.server.
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
-import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   expectNoOversell,
@@ -23,11 +23,7 @@ import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.t
 
 const STEPS = 120;
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Walk = {
   trips: Awaited<ReturnType<typeof aBoatTrip>>[];

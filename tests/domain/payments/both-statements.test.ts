@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
 import { statementCsv } from '#app/domain/payments/statements/statement-files.server.ts';
 import { marketplaceEntries, rates } from '#db/schema/index.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
 
 const FEES = [0, 0, 1, 1500, 10_000];
@@ -17,27 +17,22 @@ const sale = fc.record({
   refunds: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
 });
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aResoldTrip>>;
+const world = await sharedWorld();
+const trip = await aResoldTrip(world);
 type Rate = (typeof trip.own.service.rates)[number];
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aResoldTrip(world);
-  // At least one whose reseller earns nothing.
-  const sure = { fee: 0, priceCents: 6000, refunds: [1, 1] };
-  for (const { fee, priceCents, refunds } of [sure, ...fc.sample(sale, 9)]) {
-    await world.deps.db.update(marketplaceEntries).set({ fee });
-    await world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, trip.own.service.id));
-    const rate = { ...trip.own.service.rates[0], priceCents } as Rate;
-    const { id } = await paidBooking(world, {
-      ...trip.resold,
-      service: { ...trip.resold.service, rates: [rate] },
-    });
-    for (const cents of refunds) await refundOf(world, id, cents);
-    await world.settle();
-  }
-}, 120_000);
-afterAll(() => world.close());
+// At least one whose reseller earns nothing.
+const sure = { fee: 0, priceCents: 6000, refunds: [1, 1] };
+for (const { fee, priceCents, refunds } of [sure, ...fc.sample(sale, 9)]) {
+  await world.deps.db.update(marketplaceEntries).set({ fee });
+  await world.deps.db.update(rates).set({ priceCents }).where(eq(rates.serviceId, trip.own.service.id));
+  const rate = { ...trip.own.service.rates[0], priceCents } as Rate;
+  const { id } = await paidBooking(world, {
+    ...trip.resold,
+    service: { ...trip.resold.service, rates: [rate] },
+  });
+  for (const cents of refunds) await refundOf(world, id, cents);
+  await world.settle();
+}
 
 const of = (activityId: number) => findStatement(world.deps, activityId, '2027-06');
 

@@ -1,6 +1,6 @@
 // Guests change their own booking: as their service allows, until free cancellation ends, at most three times.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
@@ -15,18 +15,14 @@ import { findSaleShares } from '#app/domain/payments/post-sale.server.ts';
 import { activities, bookings, mails, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';
 import { moveDearer, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 import { placesLeft } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld({ connections: 24 });
-});
-afterAll(() => world.close());
+const world = await sharedWorld({ connections: 24 });
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Booked = { id: number; reference: string; secret: string };

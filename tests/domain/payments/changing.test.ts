@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { findTaken } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -11,7 +11,7 @@ import { getMovable } from '#app/domain/lifecycle/changes/movable.server.ts';
 import { findPanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { bookings, rates, slots } from '#db/schema/index.ts';
 import { movePageOf, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import {
   aBoatTrip,
@@ -26,11 +26,7 @@ import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { expectNoOversell, expectSoundLedger } from '#tests/support/world/money-checks.ts';
 import { placed, placesLeft, refusal, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld({ connections: 24 });
-});
-afterAll(() => world.close());
+const world = await sharedWorld({ connections: 24 });
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Booked = { id: number; reference: string; secret: string };

@@ -1,31 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { post } from '#app/domain/money/post.server.ts';
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { findTurnover } from '#app/domain/payments/post-sale.server.ts';
-import {
-  onLedger,
-  pageOf,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, anActivity } from '#tests/support/world/a-service.ts';
 import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const THRESHOLD = 12_000;
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld({ config: { creditsTurnoverThresholdCents: THRESHOLD } });
-});
-afterEach(async () => {
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld({ config: { creditsTurnoverThresholdCents: THRESHOLD } });
+soundAfterEach(world);
 
 let granted = 0;
 async function grant(userId: number, cents: number): Promise<void> {

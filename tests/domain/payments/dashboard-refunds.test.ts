@@ -1,33 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
-import {
-  onLedger,
-  pageOf,
-  paymentWorld,
-  sixtyEuro,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aBoatTrip(world.deps.db, { quantity: 300 });
-});
-afterEach(async () => {
-  world.control.clearFaults();
-  world.control.resume();
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
+soundAfterEach(world);
 
 const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 

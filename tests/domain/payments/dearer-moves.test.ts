@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { countArrived } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -8,12 +8,7 @@ import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import type { Db } from '#db/client.ts';
 import { allocations, arrivals, memberships, rates, resources } from '#db/schema/index.ts';
-import {
-  onLedger,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { aBoatTrip, aCalendar, aUser, setTerms } from '#tests/support/world/a-service.ts';
 import {
@@ -29,11 +24,7 @@ import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

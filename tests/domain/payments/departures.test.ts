@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
@@ -13,17 +13,13 @@ import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { bookings, rates, slotClosures, slots } from '#db/schema/index.ts';
 import { existing } from '#tests/support/existing.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 import { mailsAbout, placed, refusal, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role: 'operator' as const });

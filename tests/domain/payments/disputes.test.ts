@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
-import { onLedger, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   afterTheDelay,
@@ -16,25 +16,15 @@ import {
   soldSoon,
   transfersOf,
 } from '#tests/support/world/a-settlement.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { expectAllSound, soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 
 const RUNS = Number(process.env['DISPUTE_RUNS'] ?? 8);
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-let account: string;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aBoatTrip(world.deps.db, { quantity: 300 });
-  account = await makePayable(world, trip.activity);
-});
-afterEach(async () => {
-  world.control.calm();
-  await settleAll(world);
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
+const account = await makePayable(world, trip.activity);
+soundAfterEach(world, settleAll);
 
 /** 60 €, of which 57,70 € belong to the owner. */
 async function sold() {

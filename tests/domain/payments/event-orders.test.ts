@@ -1,26 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import type { GatewayEvent } from '#app/domain/payments/gateway.ts';
 import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { settleBooking } from '#app/domain/payments/settle.server.ts';
-import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip, heldBy, settleAll, transfersOf } from '#tests/support/world/a-settlement.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
 const RUNS = Number(process.env['EVENT_ORDERS'] ?? 6);
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aResoldTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aResoldTrip(world, { quantity: 300 });
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aResoldTrip(world, { quantity: 300 });
 
 /** A sale that was paid, partly refunded, disputed and won, before any message arrives. */
 async function unheardSale() {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
@@ -10,30 +10,16 @@ import {
   settleFailedRefunds,
 } from '#app/domain/payments/operator-refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
-import {
-  onLedger,
-  paymentWorld,
-  sixtyEuro,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { chargeOf } from '#tests/support/world/a-settlement.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aBoatTrip(world.deps.db, { quantity: 300 });
-});
-afterEach(async () => {
-  world.control.clearFaults();
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
+soundAfterEach(world);
 
 const owner = () => ({ userId: trip.activity.userId, role: 'operator' }) as const;
 const viewOf = (id: number) => getBookingView(world.deps.db, id);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
@@ -7,22 +7,13 @@ import { openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.ser
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { moveBooking, type MoveInput } from '#tests/support/world/move-booking.ts';
 import { allocations, bookings, mails, rates, serviceResources } from '#db/schema/index.ts';
-import {
-  onLedger,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, aCalendar, aResource, aUser } from '#tests/support/world/a-service.ts';
 import { aPeriod, SUNDAY } from '#tests/support/world/prices-over-time.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 const viewerOf = ({ activity }: Trip) => ({ userId: activity.userId, role: 'operator' as const });

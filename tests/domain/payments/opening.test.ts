@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
@@ -8,28 +8,14 @@ import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { allocations, bookings, mails, payments } from '#db/schema/index.ts';
-import {
-  pageOf,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { pageOf, paidBooking, sharedWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aBoatTrip(world.deps.db, { quantity: 200 });
-});
-afterEach(async () => {
-  world.control.clearFaults();
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aBoatTrip(world.deps.db, { quantity: 200 });
+soundAfterEach(world);
 
 /** Minutes from now until a booking's hold ends. */
 async function holdOf(id: number): Promise<number> {

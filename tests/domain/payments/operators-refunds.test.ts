@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { splitSale, sumOf } from '#app/domain/money/shares.ts';
 import { type BookingMoney, previewRefund } from '#app/domain/payments/booking-money.ts';
@@ -7,29 +7,16 @@ import { cancelByOperator, type OperatorCancellation } from '#app/domain/lifecyc
 import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { refundByOperator } from '#app/domain/payments/operator-refunds.server.ts';
-import {
-  onLedger,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
-import { aResoldTrip, type ResoldTrip } from '#tests/support/world/a-resold-trip.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
+import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let resold: ResoldTrip;
-beforeAll(async () => {
-  world = await paymentWorld();
-  resold = await aResoldTrip(world.deps);
-});
-afterEach(async () => {
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const resold = await aResoldTrip(world.deps);
+soundAfterEach(world);
 
 const nonce = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { LateMoney } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -11,10 +11,10 @@ import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { closeDates } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { payments, slots } from '#db/schema/index.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
-import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import {
   liveParties,
   mailsAbout,
@@ -25,16 +25,8 @@ import {
   type Trip,
 } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterEach(async () => {
-  world.control.calm();
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+soundAfterEach(world);
 
 const oneBoat = () => aBoatTrip(world.deps.db, { quantity: 1 });
 

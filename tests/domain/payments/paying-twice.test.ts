@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { placed, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  // For the second call with the same key Stripe answers that it should be repeated, which the SDK does.
-  world = await paymentWorld({ networkRetries: 2 });
-  trip = await aBoatTrip(world.deps.db, { quantity: 200 });
-});
-afterEach(async () => {
-  world.control.clearFaults();
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+// For the second call with the same key Stripe answers that it should be repeated, which the SDK does.
+const world = await sharedWorld({ networkRetries: 2 });
+const trip = await aBoatTrip(world.deps.db, { quantity: 200 });
+soundAfterEach(world);
 
 describe('the button that opens the card page', () => {
   it('pressed eight times at once opens one page for all', async () => {

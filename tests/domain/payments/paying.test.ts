@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { confirmCheckout, confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
@@ -9,33 +9,22 @@ import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { bookings, checkoutSessions, payments, webhookEvents } from '#db/schema/index.ts';
 import { sessionParams } from '#tests/support/stripe/sessions.ts';
-import {
-  onLedger,
-  pageOf,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { giveBackWrong } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
 /** Money that the platform received at Stripe outside of our bookings. */
 let notOurs = 0;
-beforeAll(async () => {
-  world = await paymentWorld({ mails: true });
-  trip = await aBoatTrip(world.deps.db, { quantity: 200 });
-});
+const world = await sharedWorld({ mails: true });
+const trip = await aBoatTrip(world.deps.db, { quantity: 200 });
 afterEach(async () => {
   world.control.resume();
   world.control.calm();
   await world.settle();
   await expectAllSound(world, { notOurs });
 });
-afterAll(() => world.close());
 
 /** On the card page, not paid yet. */
 async function atThePage(people = 1) {

@@ -1,11 +1,11 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { differencesBetween } from '#app/domain/lifecycle/differences.ts';
 import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
 import { findStripeBalance } from '#app/domain/payments/oversight.server.ts';
 import { reconciliationDifferences, reconciliationRuns, transfers } from '#db/schema/index.ts';
-import { pageOf, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,
   aResoldTrip,
@@ -16,13 +16,8 @@ import {
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { placed, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aResoldTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aResoldTrip(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aResoldTrip(world);
 
 async function open() {
   const rows = await world.deps.db

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
@@ -7,29 +7,14 @@ import { noteRefund } from '#app/domain/payments/post-refund.server.ts';
 import { requestRefund, sendRefund } from '#app/domain/payments/refunds.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { refunds } from '#db/schema/index.ts';
-import {
-  onLedger,
-  paymentWorld,
-  sixtyEuro,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aBoatTrip(world.deps.db, { quantity: 300 });
-});
-afterEach(async () => {
-  world.control.clearFaults();
-  world.control.resume();
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aBoatTrip(world.deps.db, { quantity: 300 });
+soundAfterEach(world);
 
 const PENDING_REFUND = '4000000000007726';
 const FAILING_REFUND = '4000000000005126';

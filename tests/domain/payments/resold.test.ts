@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -10,26 +10,14 @@ import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';
 import { aMail } from '#tests/mail/a-mail.ts';
-import {
-  onLedger,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterEach(async () => {
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+soundAfterEach(world);
 
 /** A trip of one activity in the catalog of another, which keeps 15 %. */
 async function resold() {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
@@ -7,7 +7,7 @@ import { setOffDebts } from '#app/domain/payments/plan-transfers.server.ts';
 import { sendTransfer } from '#app/domain/payments/transfers.server.ts';
 import { settleBooking } from '#app/domain/payments/settle.server.ts';
 import { activities, bookings, mails, transfers } from '#db/schema/index.ts';
-import { onLedger, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { onLedger, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   afterTheDelay,
@@ -21,20 +21,11 @@ import {
   soldSoon,
   transfersOf,
 } from '#tests/support/world/a-settlement.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout } from '#tests/support/world/placing.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterEach(async () => {
-  world.control.clearFaults();
-  world.control.calm();
-  await settleAll(world);
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+soundAfterEach(world, settleAll);
 
 /** Three people, 60 €; 57,70 € belong to the owner. */
 async function sold() {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
 import { statementCsv, statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
-import { type Statement, totalsOf } from '#app/domain/payments/statements/statement.ts';
+import { totalsOf } from '#app/domain/payments/statements/statement.ts';
 import { findTakings, listTakings } from '#app/domain/payments/statements/takings.server.ts';
-import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,
   aResoldTrip,
@@ -13,23 +13,16 @@ import {
   soldSoon,
 } from '#tests/support/world/a-settlement.ts';
 
-let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aResoldTrip>>;
-let owner: Statement;
-let reseller: Statement;
-beforeAll(async () => {
-  world = await paymentWorld();
-  trip = await aResoldTrip(world);
-  await soldSoon(world, trip.own);
-  const resold = await soldSoon(world, trip.resold);
-  await refundOf(world, resold.id, 2000);
-  await afterTheDelay(world);
-  await soldSoon(world, trip.resold);
-  await settleAll(world);
-  owner = await findStatement(world.deps, trip.owner.activityId, '2027-06');
-  reseller = await findStatement(world.deps, trip.reseller.activityId, '2027-06');
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+const trip = await aResoldTrip(world);
+await soldSoon(world, trip.own);
+const resold = await soldSoon(world, trip.resold);
+await refundOf(world, resold.id, 2000);
+await afterTheDelay(world);
+await soldSoon(world, trip.resold);
+await settleAll(world);
+const owner = await findStatement(world.deps, trip.owner.activityId, '2027-06');
+const reseller = await findStatement(world.deps, trip.reseller.activityId, '2027-06');
 
 describe('a statement', () => {
   it('is the sum of its rows, each of which adds up, and ends with what is still owed', async () => {

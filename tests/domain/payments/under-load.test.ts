@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import type { CheckoutRequest, CheckoutSession, PaymentGateway } from '#app/domain/payments/gateway.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { noPayments, testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { noPayments, testDeps } from '#tests/support/deps.ts';
 import { aSession } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { expectNoOversell } from '#tests/support/world/money-checks.ts';
@@ -33,18 +33,13 @@ function heldBack() {
   return { gateway: { ...noPayments(), createCheckout }, asked, letGo: gate.resolve };
 }
 
-let database: TestDatabase;
-let stripe: ReturnType<typeof heldBack>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await testDatabase({ max: CONNECTIONS });
-  stripe = heldBack();
-  deps = testDeps({
-    db: watchedDb(database.db),
-    clock: testClock('2027-06-01T10:00'),
-    payments: watchedGateway(stripe.gateway),
-    config: { maxOpenHoldsPerAddress: 0 },
-  });
+const database = await testDatabase({ max: CONNECTIONS });
+const stripe = heldBack();
+const deps = testDeps({
+  db: watchedDb(database.db),
+  clock: testClock('2027-06-01T10:00'),
+  payments: watchedGateway(stripe.gateway),
+  config: { maxOpenHoldsPerAddress: 0 },
 });
 
 describe('fifty guests on a pool of five connections', () => {

@@ -1,6 +1,6 @@
 // An operator withdraws a move to a more expensive time before the guest has paid the difference.
 import { eq, isNotNull, and } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   findWaitingMove,
@@ -11,22 +11,15 @@ import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { allocations, bookingEvents, bookings, payments } from '#db/schema/index.ts';
 import { moveDearer, movePageOf, payDifference, viewerOf } from '#tests/support/world/a-dearer-move.ts';
-import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
-import { expectAllSound } from '#tests/support/world/money-checks.ts';
+import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placesLeft } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterEach(async () => {
-  await world.settle();
-  await expectAllSound(world);
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
+soundAfterEach(world);
 
 async function aWaitingMove() {
   const trip = await aBoatTrip(world.deps.db, { quantity: 3 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import {
   archiveResource,
@@ -10,8 +10,8 @@ import {
 } from '#app/domain/scheduling/resources/resources.server.ts';
 import { findCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aChangingResource, type TripValues } from '#tests/support/world/a-changing-resource.ts';
 import { bookRaw, refusedBy } from '#tests/support/world/a-raw-booking.ts';
@@ -19,12 +19,8 @@ import { aCalendar, aUser } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { offerOn, placed, refusal } from '#tests/support/world/placing.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await testDatabase({ max: 12 });
-  deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
-});
+const database = await testDatabase({ max: 12 });
+const deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
 
 const aTrip = (values: TripValues) => aChangingResource(deps, values);
 

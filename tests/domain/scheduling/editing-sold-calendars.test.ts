@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { calendarFields, slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
 import {
@@ -16,16 +16,13 @@ import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { soldOccurrences } from '#app/domain/scheduling/calendars/edit-against-sales.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip, setSlotQuantity } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { placed, refusal, slotsOn } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
 
 type SlotEdit = { startTime: string; endTime: string; quantity: number; from: string; keepSold: boolean };
 type CalendarEdit = { startDate: string; endDate: string; weekdays: number; keepSold: boolean };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { slotFields } from '#app/domain/scheduling/calendars/calendar.ts';
 import {
   archiveCalendar,
@@ -11,14 +11,11 @@ import { changeCalendar, copyCalendar } from '#app/domain/scheduling/calendars/c
 import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { placesLeft } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 describe('calendars and slots of another operator', () => {
   it('do not exist', async () => {

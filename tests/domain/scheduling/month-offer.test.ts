@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
@@ -7,15 +7,11 @@ import { nextFreeDay } from '#app/ui/guest/panel/slot-choice.tsx';
 import { calendars } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, aCalendar, MORNING } from '#tests/support/world/a-service.ts';
 import { offerOn, placed, slotsOn } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  const { db } = await testDatabase();
-  deps = testDeps({ db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
 const valid = (trip: { calendar: { id: number } }, startDate: string, endDate: string) =>
   deps.db.update(calendars).set({ startDate, endDate }).where(eq(calendars.id, trip.calendar.id));
@@ -81,9 +77,9 @@ describe('the month a visitor looks at', () => {
   });
 
   it.each([
-    ['2027-06', 2],
-    ['2027-02', 3],
-    ['2031-12', 3],
+    ['2027-06', 1],
+    ['2027-02', 2],
+    ['2031-12', 2],
   ])('is read in a constant number of queries, %s in %i, however much it shows', async (month, queries) => {
     const trip = await aBoatTrip(deps.db);
     for (let day = 10; day < 20; day += 1) await placed(deps, trip, { date: `2027-06-${day}` });

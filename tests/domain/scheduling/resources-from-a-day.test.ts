@@ -1,6 +1,6 @@
 // Units, capacity and sharing of a resource change from a day on; sold bookings stay.
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { createCalendar, findCalendar } from '#app/domain/scheduling/calendars/calendars.server.ts';
@@ -8,16 +8,13 @@ import { findResource, listResources } from '#app/domain/scheduling/resources/re
 import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aChangingResource, type TripValues } from '#tests/support/world/a-changing-resource.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { offerOn, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
-});
+const deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
 
 const aTrip = (values: TripValues) => aChangingResource(deps, values);
 type Trip = Awaited<ReturnType<typeof aTrip>>['trip'];

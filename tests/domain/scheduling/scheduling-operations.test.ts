@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { createService } from '#app/domain/catalog/services.server.ts';
@@ -13,26 +13,14 @@ import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
 import { closedDates, serviceResources, slots } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { testDeps } from '#tests/support/deps.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
-import {
-  anOperator,
-  errorOf,
-  serviceForm,
-  valueOf,
-  type Operator,
-} from '#tests/support/world/an-operator.ts';
+import { anOperator, errorOf, serviceForm, valueOf } from '#tests/support/world/an-operator.ts';
 
-let deps: TestDeps;
-let operator: Operator;
-let stranger: Operator;
-
-beforeAll(async () => {
-  deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
-  operator = await anOperator(deps);
-  stranger = await anOperator(deps);
-});
+const deps = testDeps({ db: (await testDatabase({ max: 12 })).db, clock: testClock('2027-06-01T10:00') });
+const operator = await anOperator(deps);
+const stranger = await anOperator(deps);
 
 const BOAT = resourceFields.parse({ name: 'Barca', quantity: 3, capacity: 6, minParticipants: 1 });
 const YEAR = calendarFields.parse({ name: '', startDate: '2027-01-01', endDate: '2027-12-31' });

@@ -1,6 +1,6 @@
 // A stop ends only the offer.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
@@ -13,23 +13,14 @@ import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/ca
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
-import {
-  pageOf,
-  paidBooking,
-  paymentWorld,
-  type PaymentWorld,
-} from '#tests/support/world/a-payment-world.ts';
+import { pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { aBoatTrip, aCalendar, aResource } from '#tests/support/world/a-service.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { liveParties, offerOn, placed, refusal, slotsOn, statusOf } from '#tests/support/world/placing.ts';
 import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await paymentWorld();
-});
-afterAll(() => world.close());
+const world = await sharedWorld();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 type Days = Partial<Stopping>;

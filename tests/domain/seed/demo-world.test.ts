@@ -90,9 +90,9 @@ describe('the demo world', () => {
       (await Promise.all(['alba', 'bosco', 'riva'].map(servicesOf))).map(({ length }) => length),
     ).toEqual([6, 4, 2]);
     const services = await everyService();
-    for (const { service } of services) {
+    for (const { service, pricing } of services) {
       expect(service.bookable, service.name).toBe(true);
-      expect(service.rates.length).toBeGreaterThan(0);
+      expect(pricing.rates.length).toBeGreaterThan(0);
       expect(service.images.length).toBeGreaterThanOrEqual(3);
       expect(service.description.split('\n\n').length).toBeGreaterThanOrEqual(3);
       expect(service.mapUrl).toMatch(/^https:\/\/maps\.google\.com\/maps\?/);

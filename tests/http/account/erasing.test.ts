@@ -185,7 +185,7 @@ describe('a guest who is erased', async () => {
       phone: '+39 347 9990001',
       message: guest.message,
     },
-    answers: [{ questionId: Number(question?.id), label: 'Allergie', answer: guest.answer }],
+    answerFields: { [`answer-${question?.id}`]: guest.answer },
   });
   const visitor = world.newVisitor();
   const typed = [

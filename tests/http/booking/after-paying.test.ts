@@ -1,8 +1,8 @@
 // What a guest finds at their booking's addresses after a payment or a refund.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { endWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
@@ -12,10 +12,7 @@ import { anOpenPage, aSession, giveBackWrong, pay } from '#tests/support/world/a
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
-let world: AccountApp;
-beforeAll(async () => {
-  world = await accountApp();
-});
+const world = await accountApp();
 
 describe('a guest whose money came after the places had gone', () => {
   it('is told plainly that they have not booked and get it back, wherever they look', async () => {

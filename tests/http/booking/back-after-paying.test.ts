@@ -1,25 +1,14 @@
 // The browser's Back leads from the checkout to the form again, before or after paying.
 import { count, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bookings } from '#db/schema/index.ts';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { accountApp } from '#tests/support/account-app.ts';
+import { GUEST, type Visitor } from '#tests/support/visitor.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-const GUEST = {
-  name: 'Mario',
-  surname: 'Rossi',
-  email: 'mario@example.com',
-  phone: '333 123 4567',
-  privacy: true,
-};
-
-let world: AccountApp;
-beforeAll(async () => {
-  world = await accountApp();
-});
+const world = await accountApp();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

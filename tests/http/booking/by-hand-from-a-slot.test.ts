@@ -1,16 +1,13 @@
 // A booking by hand from a departure, without scripts: the departure, «Prenota qui», two fields, the button to send.
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bookings, memberships, rates, serviceResources, services } from '#db/schema/index.ts';
-import { accountApp, type AccountApp, fieldErrors } from '#tests/support/account-app.ts';
+import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 
-let site: AccountApp;
-beforeAll(async () => {
-  site = await accountApp();
-});
+const site = await accountApp();
 
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 

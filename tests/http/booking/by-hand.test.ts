@@ -1,16 +1,13 @@
 // An operator books for somebody on the phone, without scripts.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { accountApp, type AccountApp, fieldErrors } from '#tests/support/account-app.ts';
+import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 
 const GUEST = { name: 'Mario', surname: 'Rossi', email: 'mario@example.com', phone: '333 123 4567' };
 
-let site: AccountApp;
-beforeAll(async () => {
-  site = await accountApp();
-});
+const site = await accountApp();
 
 describe('a new booking by hand', () => {
   it('is chosen step by step in the address, corrected, and made once', async () => {

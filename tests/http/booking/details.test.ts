@@ -1,31 +1,15 @@
 // The second step of the panel without scripts: a service's questions, and returning from the checkout.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
-import { visitor, type Visitor } from '#tests/support/visitor.ts';
+import { BASE_URL, testApp } from '#tests/support/test-app.ts';
+import { GUEST, visitor, type Visitor } from '#tests/support/visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 
-const GUEST = {
-  name: 'Mario',
-  surname: 'Rossi',
-  email: 'mario@example.com',
-  phone: '333 123 4567',
-  privacy: true,
-};
-
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({
-    database,
-    parts: { now: testClock('2027-06-01T10:00').now },
-    variables: { RATE_LIMITS: '0' },
-  });
-});
+const now = testClock('2027-06-01T10:00').now;
+const app = await testApp({ parts: { now }, variables: { RATE_LIMITS: '0' } });
+const { database } = app;
 
 type Trip = Pick<Awaited<ReturnType<typeof aBoatTrip>>, 'activity' | 'service'>;
 

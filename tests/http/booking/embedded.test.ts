@@ -1,26 +1,15 @@
 // The booking panel in a frame on the operator's own site, without scripts and without cookies.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { activities } from '#db/schema/index.ts';
 import { eq } from 'drizzle-orm';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import { BASE_URL } from '#tests/support/test-app.ts';
-import { visitor } from '#tests/support/visitor.ts';
+import { GUEST, visitor } from '#tests/support/visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 
-const GUEST = {
-  name: 'Mario',
-  surname: 'Rossi',
-  email: 'mario@example.com',
-  phone: '333 123 4567',
-  privacy: true,
-};
-
-let site: AccountApp;
-beforeAll(async () => {
-  site = await accountApp();
-});
+const site = await accountApp();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

@@ -1,16 +1,13 @@
 // A hold that has expired, before any job has recorded it: what the guest and the desk see and can do.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { endHold } from '#app/domain/lifecycle/open-checkout.server.ts';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
-let world: AccountApp;
-beforeAll(async () => {
-  world = await accountApp();
-});
+const world = await accountApp();
 
 async function aHold() {
   world.clock.set('2027-06-01T10:00');

@@ -3,19 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
+import { GUEST } from '#tests/support/visitor.ts';
 import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await accountApp();
 const { deps, clock, newVisitor } = world;
-
-const GUEST = {
-  name: 'Mario',
-  surname: 'Rossi',
-  email: 'mario@example.com',
-  phone: '333 123 4567',
-  privacy: true,
-};
 
 type Trip = Pick<Awaited<ReturnType<typeof aBoatTrip>>, 'activity' | 'service'>;
 

@@ -1,26 +1,21 @@
 // «Richiedi la fattura» without scripts.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { testDeps, type TestDeps } from '#tests/support/deps.ts';
-import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { testDeps } from '#tests/support/deps.ts';
+import { BASE_URL, testApp } from '#tests/support/test-app.ts';
 import { visitor } from '#tests/support/visitor.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-let deps: TestDeps;
-beforeAll(async () => {
-  const clock = testClock('2027-06-01T10:00');
-  database = await testDatabase();
-  deps = testDeps({ db: database.db, clock });
-  app = await testApp({ database, parts: { now: clock.now }, variables: { RATE_LIMITS: '0' } });
-});
+const clock = testClock('2027-06-01T10:00');
+const database = await testDatabase();
+const deps = testDeps({ db: database.db, clock });
+const app = await testApp({ database, parts: { now: clock.now }, variables: { RATE_LIMITS: '0' } });
 
 async function aBooking() {
   const placed = await placeBooking(deps, aGuest(), aForm(await aBoatTrip(database.db)));

@@ -1,19 +1,16 @@
 // An operator moves a booking, without scripts.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { mails, rates } from '#db/schema/index.ts';
 
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import { aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-let site: AccountApp;
-beforeAll(async () => {
-  site = await accountApp();
-});
+const site = await accountApp();
 
 async function aPaidBooking(desk: Awaited<ReturnType<typeof aDesk>>) {
   const booking = await placed(site.deps, desk, { people: 2 });

@@ -1,16 +1,13 @@
 // A day in the address that the panel can't show.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { calendars } from '#db/schema/index.ts';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-let world: AccountApp;
-beforeAll(async () => {
-  world = await accountApp();
-});
+const world = await accountApp();
 
 describe('an address with a day that no calendar has', () => {
   it.each(['2027-02-30', 'domani', '9999-99-99'])('«%s» has no times to speak of', async (date) => {

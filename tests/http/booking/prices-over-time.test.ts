@@ -1,33 +1,17 @@
 // What guests without scripts read about prices that change with the day, and what they are charged.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bookingLines, bookings, ratePeriods } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
-import { visitor } from '#tests/support/visitor.ts';
+import { BASE_URL, testApp } from '#tests/support/test-app.ts';
+import { GUEST, visitor } from '#tests/support/visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { aBasePrice, aPeriod, SUNDAY } from '#tests/support/world/prices-over-time.ts';
 
-const GUEST = {
-  name: 'Mario',
-  surname: 'Rossi',
-  email: 'mario@example.com',
-  phone: '333 123 4567',
-  privacy: true,
-};
-
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({
-    database,
-    parts: { now: testClock('2027-06-01T10:00').now },
-    variables: { RATE_LIMITS: '0' },
-  });
-});
+const now = testClock('2027-06-01T10:00').now;
+const app = await testApp({ parts: { now }, variables: { RATE_LIMITS: '0' } });
+const { database } = app;
 
 /** 28 €, from September 30 €; 36 € in July and August; on Sundays from June to September 32 €. */
 async function aSeasonalTrip() {

@@ -1,33 +1,18 @@
 // What guests read about prices, from the platform's list of activities to their booking's page.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { activityTypes } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { BASE_URL, testApp, type TestApp } from '#tests/support/test-app.ts';
-import { visitor } from '#tests/support/visitor.ts';
+import { BASE_URL, testApp } from '#tests/support/test-app.ts';
+import { GUEST, visitor } from '#tests/support/visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 
-const GUEST = {
-  name: 'Mario',
-  surname: 'Rossi',
-  email: 'mario@example.com',
-  phone: '333 123 4567',
-  privacy: true,
-};
 const DAY = '?date=2027-06-12&slot=0930-1100';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({
-    database,
-    parts: { now: testClock('2027-06-01T10:00').now },
-    variables: { RATE_LIMITS: '0' },
-  });
-});
+const now = testClock('2027-06-01T10:00').now;
+const app = await testApp({ parts: { now }, variables: { RATE_LIMITS: '0' } });
+const { database } = app;
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 const host = ({ activity }: Trip) => `https://${activity.subdomain}.piattaforma.test`;

@@ -1,9 +1,9 @@
 // What a guest is told when a booking fails after all: what happened and what to do; nothing typed is lost.
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogs, services } from '#db/schema/index.ts';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import type { Fields, Visitor } from '#tests/support/visitor.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
@@ -17,10 +17,7 @@ const GUEST = {
   privacy: true,
 };
 
-let world: AccountApp;
-beforeAll(async () => {
-  world = await accountApp({ RATE_LIMITS: '0', MAX_OPEN_HOLDS_PER_ADDRESS: '2' });
-});
+const world = await accountApp({ RATE_LIMITS: '0', MAX_OPEN_HOLDS_PER_ADDRESS: '2' });
 /** Each on a different day, when earlier holds of this address have ended. */
 let day = 10;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // What guests and operators type is shown as typed on every page, and never becomes markup.
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { activities, services } from '#db/schema/index.ts';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { aForm } from '#tests/support/world/a-booking.ts';
@@ -16,9 +16,7 @@ const PICTURE = '</td></table><img src="https://evil.example/x.png">';
 const LINK = '<b>Premio</b> <a href="https://evil.example">apri</a>';
 const ITALIAN = { activity: "Rifugio dell'Alba, Caffè & Città", service: 'Visita "al tramonto" <facile>' };
 
-let world: AccountApp;
 let operator: Visitor;
-let admin: Visitor;
 const guest = { name: LINK, surname: "D'Amico-Öz", message: PICTURE };
 
 async function aTrip(names: { activity: string; service: string }) {
@@ -40,12 +38,10 @@ async function aTrip(names: { activity: string; service: string }) {
 
 type Trip = Awaited<ReturnType<typeof aTrip>>;
 
-beforeAll(async () => {
-  world = await accountApp();
-  await world.register({ email: 'admin@example.com' });
-  await world.app.database.sql`update users set role = 'admin', onboarding_completed_at = now()`;
-  admin = await world.signedIn('admin@example.com');
-});
+const world = await accountApp();
+await world.register({ email: 'admin@example.com' });
+await world.app.database.sql`update users set role = 'admin', onboarding_completed_at = now()`;
+const admin = await world.signedIn('admin@example.com');
 
 /** Every page that shows some of it, with its visitor. */
 function pagesOf({ trip, booking, pending }: Trip): [Visitor, string][] {

@@ -1,9 +1,9 @@
 // Without scripts: opening a map or another day while a choice or data are in the form.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { rates } from '#db/schema/index.ts';
-import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
@@ -13,10 +13,7 @@ const TYPED = { name: 'Mario', surname: 'Rossi', email: 'mario', phone: '333 123
 const MAP = 'https://maps.google.com/maps?q=Viverone&z=13&output=embed';
 const VIDEO = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
 
-let world: AccountApp;
-beforeAll(async () => {
-  world = await accountApp();
-});
+const world = await accountApp();
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 

@@ -51,11 +51,8 @@ describe('what the guest answered', () => {
       { label: 'Allergie' },
       { label: 'Pranzo', kind: 'choice', choices: ['Carne', 'Pesce'] },
     ]);
-    const answers = [
-      { questionId: text?.id ?? 0, label: 'Allergie', answer: 'noci' },
-      { questionId: choice?.id ?? 0, label: 'Pranzo', answer: 'Carne' },
-    ];
-    const sold = await placed(world.deps, trip, { people: 1, answers });
+    const answerFields = { [`answer-${text?.id}`]: 'noci', [`answer-${choice?.id}`]: 'Carne' };
+    const sold = await placed(world.deps, trip, { people: 1, answerFields });
     await pay(world.deps, sold.id);
     await world.app.database.sql`
       update service_questions set label = label || '?', choices = array_remove(choices, 'Carne') where service_id = ${trip.service.id}`;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { activities, memberships, paymentAccounts } from '#db/schema/index.ts';
 import { accountApp, CHIARA, fieldErrors } from '#tests/support/account-app.ts';
@@ -11,13 +11,6 @@ import { placed } from '#tests/support/world/placing.ts';
 const { app, deps, register, signedIn, newVisitor } = await accountApp();
 const sql = app.database.sql;
 
-type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
-let mine: Trip;
-let theirs: Trip;
-let chiara: Visitor;
-let member: Visitor;
-let base: string;
-
 async function person(email: string): Promise<{ visitor: Visitor; id: number }> {
   await register({ ...CHIARA, email });
   const [row] =
@@ -25,22 +18,20 @@ async function person(email: string): Promise<{ visitor: Visitor; id: number }> 
   return { visitor: await signedIn(email), id: Number(row?.['id']) };
 }
 
-beforeAll(async () => {
-  const owner = await person('incassi@example.com');
-  const other = await person('membro@example.com');
-  [mine, theirs] = [await aBoatTrip(deps.db), await aBoatTrip(deps.db)];
-  const { id, userId } = mine.activity;
-  await deps.db.update(memberships).set({ userId: owner.id }).where(eq(memberships.activityId, id));
-  await sql`update activities set payment_account_id = null where id = ${id}`;
-  await sql`update payment_accounts set user_id = ${owner.id} where user_id = ${userId}`;
-  await sql`update activities set user_id = ${owner.id} where id = ${id}`;
-  await sql`update activities set payment_account_id = (select id from payment_accounts where user_id = ${owner.id}) where id = ${id}`;
-  await deps.db.insert(memberships).values({ activityId: id, userId: other.id, role: 'manager' });
-  const { id: bookingId } = await placed(deps, mine, { people: 3 });
-  await pay(deps, bookingId);
-  [chiara, member] = [owner.visitor, other.visitor];
-  base = `/dashboard/${mine.activity.subdomain}/money`;
-});
+const owner = await person('incassi@example.com');
+const other = await person('membro@example.com');
+const [mine, theirs] = [await aBoatTrip(deps.db), await aBoatTrip(deps.db)];
+const { id, userId } = mine.activity;
+await deps.db.update(memberships).set({ userId: owner.id }).where(eq(memberships.activityId, id));
+await sql`update activities set payment_account_id = null where id = ${id}`;
+await sql`update payment_accounts set user_id = ${owner.id} where user_id = ${userId}`;
+await sql`update activities set user_id = ${owner.id} where id = ${id}`;
+await sql`update activities set payment_account_id = (select id from payment_accounts where user_id = ${owner.id}) where id = ${id}`;
+await deps.db.insert(memberships).values({ activityId: id, userId: other.id, role: 'manager' });
+const { id: bookingId } = await placed(deps, mine, { people: 3 });
+await pay(deps, bookingId);
+const [chiara, member] = [owner.visitor, other.visitor];
+const base = `/dashboard/${mine.activity.subdomain}/money`;
 
 const accountsOf = async (userId: number) =>
   deps.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId));

@@ -1,19 +1,18 @@
 // From a proposal to the statements of both parties, without scripts: two operators, a guest and an administrator, on
 // the built application, a real PostgreSQL and the Stripe twin.
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { BASE_URL, testApp } from '#tests/support/test-app.ts';
 import { visitor } from '#tests/support/visitor.ts';
-import { paymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { heldBy, makePayable, settleAll } from '#tests/support/world/a-settlement.ts';
 import { anOffer, aReseller } from '#tests/support/world/an-offer.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 
-const world = await paymentWorld({ config: { baseUrl: BASE_URL } });
+const world = await sharedWorld({ config: { baseUrl: BASE_URL } });
 const { deps, database, clock } = world;
 const { payments, jobs, mailer } = deps;
 const app = await testApp({ database, parts: { payments, jobs, now: clock.now, mailer } });
-afterAll(() => world.close());
 
 const own = await anOffer(deps.db, { name: 'Giro in barca' });
 const reseller = await aReseller(deps.db);

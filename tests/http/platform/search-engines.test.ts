@@ -1,5 +1,5 @@
 // What search engines read: structured data, canonical addresses, previews, robots.txt and sitemaps.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BASE_URL, testApp } from '#tests/support/test-app.ts';
 import { type Page, visitor } from '#tests/support/visitor.ts';
@@ -9,19 +9,13 @@ const app = await testApp();
 const { db } = app.database;
 const guest = visitor(app, BASE_URL);
 
-let trip: Awaited<ReturnType<typeof aBoatTrip>>;
-let origin: string;
-let servicePath: string;
-
-beforeAll(async () => {
-  trip = await aBoatTrip(db, {
-    name: 'Giro </script><script>alert(1)</script>',
-    meetingPoint: 'Imbarcadero di Viverone',
-    rates: [{ priceCents: 3500 }, { priceCents: 1250 }],
-  });
-  origin = `https://${trip.activity.subdomain}.piattaforma.test`;
-  servicePath = `/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-script-script-alert-1-script`;
+const trip = await aBoatTrip(db, {
+  name: 'Giro </script><script>alert(1)</script>',
+  meetingPoint: 'Imbarcadero di Viverone',
+  rates: [{ priceCents: 3500 }, { priceCents: 1250 }],
 });
+const origin = `https://${trip.activity.subdomain}.piattaforma.test`;
+const servicePath = `/${trip.service.catalogId}/esperienze/${trip.service.id}/giro-script-script-alert-1-script`;
 
 type Data = Record<string, unknown>;
 

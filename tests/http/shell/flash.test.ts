@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { accountApp, CHIARA, type AccountApp } from '#tests/support/account-app.ts';
+import { accountApp, CHIARA } from '#tests/support/account-app.ts';
 
-let people: AccountApp;
-beforeAll(async () => {
-  people = await accountApp();
-  await people.register();
-});
+const people = await accountApp();
+await people.register();
 
 describe('what was done is said on the page after the redirect', () => {
   test('once, and without scripts', async () => {

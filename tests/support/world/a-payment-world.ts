@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 
 import { eq, sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
 
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
@@ -34,6 +35,13 @@ type Options = {
   /** Checks every call against Stripe's contract, which takes seconds to load. */
   contract?: boolean;
 };
+
+/** One for the whole file, closed at its end. */
+export async function sharedWorld(options?: Options): Promise<PaymentWorld> {
+  const world = await paymentWorld(options);
+  afterAll(world.close);
+  return world;
+}
 
 export async function paymentWorld({
   connections = 10,

@@ -1,6 +1,6 @@
 // What must be true about the money after every step.
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 import { onLedger, type PaymentWorld } from './a-payment-world.ts';
 
@@ -72,4 +72,18 @@ export async function expectAllSound(world: PaymentWorld, checked: Checked = {})
   await expectSameBalance(world, checked);
   await expectNoOversell(world, about);
   await expectOneConfirmationEach(world, about);
+}
+
+/** After each test the twin makes no more faults, what is due is done, and all money is sound. */
+export function soundAfterEach(
+  world: PaymentWorld,
+  settle: (world: PaymentWorld) => Promise<void> = ({ settle: all }) => all(),
+): void {
+  afterEach(async () => {
+    world.control.clearFaults();
+    world.control.resume();
+    world.control.calm();
+    await settle(world);
+    await expectAllSound(world);
+  });
 }

@@ -9,7 +9,12 @@ import { dayOf, parseMonth } from '#app/domain/calendar-day.ts';
 import { findMonthOffer, type Offer } from '#app/domain/scheduling/find-month-offer.server.ts';
 
 import { aForm, aGuest, type FormChanges } from './a-booking.ts';
-import type { Guest, PlaceBookingError, PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
+import type {
+  Guest,
+  PlaceBookingError,
+  PlacedBooking,
+  WrongAnswers,
+} from '#app/domain/bookings/placing/booking-input.ts';
 
 export type Trip = Parameters<typeof aForm>[0];
 
@@ -30,7 +35,7 @@ export async function refusal(
   deps: Deps,
   trip: Trip,
   changes: FormChanges & { guest?: Guest } = {},
-): Promise<PlaceBookingError | undefined> {
+): Promise<PlaceBookingError | WrongAnswers | undefined> {
   const { guest = aGuest(), ...form } = changes;
   const answer = await placeBooking(deps, guest, aForm(trip, form));
   return answer.ok ? undefined : answer.error;

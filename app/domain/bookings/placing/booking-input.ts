@@ -1,13 +1,13 @@
 // Input and result of placing a booking.
 import type { Choice, QuoteError } from '../../catalog/quote.ts';
 import type { Sellable } from '../../catalog/sellable.server.ts';
-import type { Answer } from '../answers.ts';
+import type { Answer, AnswerFields } from '../answers.ts';
 import type { Contact } from '../guest.ts';
 import type { Schedule } from '../../scheduling/offers.ts';
 import type { Candidate } from './candidates.ts';
 import type { BookingSource } from '../lifecycle.ts';
 
-export type BookingInput = {
+type Wish = {
   activityId: number;
   catalogId: number;
   serviceId: number;
@@ -19,8 +19,6 @@ export type BookingInput = {
   /** The total that the guest saw, in cents; any other total is refused with `price-changed`. */
   expectedTotalCents: number;
   contact: Contact;
-  /** Already checked against the service's questions. */
-  answers?: readonly Answer[];
   /** Form id: an unchanged form sent twice makes one booking. */
   formNonce: string;
   /** `replacementKey` of the guest's unpaid booking that this one replaces, after returning from the checkout. */
@@ -28,6 +26,9 @@ export type BookingInput = {
   /** Reference of a booking paid just now (`already-paid`), if the guest confirmed that they want another one. */
   besides?: string | undefined;
 };
+
+/** `answerFields`: typed answers to the service's questions. */
+export type BookingInput = Wish & { answerFields?: AnswerFields };
 
 export type Guest = {
   /** Hash of the random guest cookie; finds the guest's own unpaid hold. */
@@ -58,10 +59,14 @@ export type PlaceBookingError =
   | { code: 'price-changed'; totalCents: number }
   | QuoteError;
 
+/** Messages by field name. */
+export type WrongAnswers = { code: 'wrong-answers'; errors: Readonly<Record<string, string>> };
+
 export type PlacedBooking = { id: number; secret: string; reference: string };
 
 export type Holding = {
-  input: BookingInput;
+  /** `answers`: as read against the service's questions. */
+  input: Wish & { answers?: readonly Answer[] };
   sellable: Sellable;
   candidates: Candidate[];
   schedule: Schedule;

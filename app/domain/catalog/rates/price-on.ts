@@ -77,11 +77,21 @@ export function yearCents(
   { basePrices, periods }: RatePrices,
   today: number,
 ): { lowest: Cents; highest: Cents } {
-  const near = periods.filter(({ firstDay, lastDay }) => lastDay >= today && firstDay < today + YEAR_DAYS);
-  const prices = Array.from({ length: YEAR_DAYS }, (_, days) =>
-    priceOn({ basePrices, periods: near }, today + days),
-  );
+  const end = today + YEAR_DAYS;
+  const near = periods.filter(({ firstDay, lastDay }) => lastDay >= today && firstDay < end);
+  // Between two of these days the price depends on the weekday alone, and without periods not even on that.
+  const turns = [...basePrices.map(({ firstDay }) => firstDay), ...near.flatMap(turnsOf)];
+  const week = near.length === 0 ? [0] : [0, 1, 2, 3, 4, 5, 6];
+  const prices = [today, ...turns]
+    .filter((turn) => turn >= today)
+    .flatMap((turn) => week.map((days) => turn + days))
+    .filter((day) => day < end)
+    .map((day) => priceOn({ basePrices, periods: near }, day));
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}
+
+function turnsOf({ firstDay, lastDay }: PeriodDays): number[] {
+  return [firstDay, lastDay + 1];
 }
 
 /** Whether the price varies within the coming year. */

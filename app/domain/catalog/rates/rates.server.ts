@@ -7,7 +7,7 @@ import { rates } from '#db/schema/catalog.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { Cents } from '../../money/cents.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result, transact, transactional } from '../../result.ts';
 
 import { type BasePrice, FIRST_DAY, type PricePeriod, type RatePrices } from './price-on.ts';
 import type { RateRow } from './rate.ts';
@@ -81,36 +81,30 @@ export async function listRates({ db }: Pick<Deps, 'db'>, serviceId: number): Pr
 export type NewRate = RateFields & { serviceId: number; formNonce?: string };
 
 /** Creates a rate, last in its service. */
-export function createRate(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: NewRate,
-): Promise<Result<{ rateId: number }, 'not-found'>> {
-  return transact(deps.db, (tx) => insertRate({ ...deps, db: tx }, viewer, input));
-}
-
-async function insertRate(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { serviceId, price, ...fields }: NewRate,
-): Promise<Result<{ rateId: number }, 'not-found'>> {
-  // Locks the service, so that a form sent twice waits for the first.
-  const reached = await reachService(db, viewer, serviceId);
-  if (!reached.ok) return reached;
-  const before = await madeBefore(db, serviceId, fields.formNonce);
-  if (before) return ok(before);
-  const [next] = await db
-    .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
-    .from(rates)
-    .where(eq(rates.serviceId, serviceId));
-  const [rate] = await db
-    .insert(rates)
-    .values({ ...fields, serviceId, priceCents: price, position: next?.position ?? 0, createdAt: now() })
-    .onConflictDoNothing({ target: rates.formNonce })
-    .returning({ rateId: rates.id });
-  // undefined: a form of another service used this id.
-  return rate ? ok(rate) : err('not-found');
-}
+export const createRate = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { serviceId, price, ...fields }: NewRate,
+  ): Promise<Result<{ rateId: number }, 'not-found'>> => {
+    // Locks the service, so that a form sent twice waits for the first.
+    const reached = await reachService(db, viewer, serviceId);
+    if (!reached.ok) return reached;
+    const before = await madeBefore(db, serviceId, fields.formNonce);
+    if (before) return ok(before);
+    const [next] = await db
+      .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
+      .from(rates)
+      .where(eq(rates.serviceId, serviceId));
+    const [rate] = await db
+      .insert(rates)
+      .values({ ...fields, serviceId, priceCents: price, position: next?.position ?? 0, createdAt: now() })
+      .onConflictDoNothing({ target: rates.formNonce })
+      .returning({ rateId: rates.id });
+    // undefined: a form of another service used this id.
+    return rate ? ok(rate) : err('not-found');
+  },
+);
 
 async function madeBefore(db: Db, serviceId: number, formNonce: string | undefined) {
   if (formNonce === undefined) return undefined;

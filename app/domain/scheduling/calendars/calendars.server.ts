@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { calendars, closedDates, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import {
   type CalendarFields,
   DEFAULT_SLOTS,
@@ -32,39 +32,33 @@ export type CreateCalendarError = { code: 'not-found' } | SlotError;
 export type CreatedCalendar = { calendarId: number; slotIds: number[] };
 
 /** Creates a season of a resource with its slots. */
-export function createCalendar(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: NewCalendar,
-): Promise<Result<CreatedCalendar, CreateCalendarError>> {
-  return transact(deps.db, (tx) => insertCalendar({ ...deps, db: tx }, viewer, input));
-}
-
-async function insertCalendar(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { resourceId, createDefaultSlots, slots = [], ...fields }: NewCalendar,
-): Promise<Result<CreatedCalendar, CreateCalendarError>> {
-  const reached = await reachResource(db, viewer, resourceId);
-  if (!reached.ok) return err({ code: reached.error });
-  const [calendar] = await db
-    .insert(calendars)
-    .values({ ...fields, resourceId, createdAt: now(), updatedAt: now() })
-    .onConflictDoNothing({ target: calendars.formNonce })
-    .returning({ id: calendars.id });
-  if (!calendar) {
-    const calendarId = await findCalendarOfForm(db, { resourceId, formNonce: fields.formNonce ?? '' });
-    return calendarId === undefined ? err({ code: 'not-found' }) : ok({ calendarId, slotIds: [] });
-  }
-  const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
-  const made = await insertSlots(db, {
-    calendarId: calendar.id,
-    units: await unitsToCome(db, reached.value, now()),
-    slots: wanted,
-    now: now(),
-  });
-  return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
-}
+export const createCalendar = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { resourceId, createDefaultSlots, slots = [], ...fields }: NewCalendar,
+  ): Promise<Result<CreatedCalendar, CreateCalendarError>> => {
+    const reached = await reachResource(db, viewer, resourceId);
+    if (!reached.ok) return err({ code: reached.error });
+    const [calendar] = await db
+      .insert(calendars)
+      .values({ ...fields, resourceId, createdAt: now(), updatedAt: now() })
+      .onConflictDoNothing({ target: calendars.formNonce })
+      .returning({ id: calendars.id });
+    if (!calendar) {
+      const calendarId = await findCalendarOfForm(db, { resourceId, formNonce: fields.formNonce ?? '' });
+      return calendarId === undefined ? err({ code: 'not-found' }) : ok({ calendarId, slotIds: [] });
+    }
+    const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
+    const made = await insertSlots(db, {
+      calendarId: calendar.id,
+      units: await unitsToCome(db, reached.value, now()),
+      slots: wanted,
+      now: now(),
+    });
+    return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
+  },
+);
 
 /** The calendar that this form made before. */
 export async function findCalendarOfForm(
@@ -89,35 +83,29 @@ export type CalendarChange = Omit<CalendarFields, 'createDefaultSlots'> & {
 export type ChangeCalendarError = { code: 'not-found' } | SoldError;
 
 /** Returns the sold dates that stay on offer despite the change. */
-export function changeCalendar(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  change: CalendarChange,
-): Promise<Result<{ kept: SoldDate[] }, ChangeCalendarError>> {
-  return transact(deps.db, (tx) => write({ ...deps, db: tx }, viewer, change));
-}
-
-async function write(
-  { db: tx, now: clock }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { calendarId, keepSold, name, startDate, endDate, weekdays }: CalendarChange,
-): Promise<Result<{ kept: SoldDate[] }, ChangeCalendarError>> {
-  const reached = await reachCalendarAgainstSales(tx, viewer, calendarId);
-  if (!reached.ok) return err({ code: reached.error });
-  const now = clock();
-  return editAgainstSales(tx, {
-    resourceId: reached.value.resourceId,
-    now,
-    keepSold,
-    apply: async () => {
-      await tx
-        .update(calendars)
-        .set({ name, startDate, endDate, weekdays, updatedAt: now })
-        .where(eq(calendars.id, calendarId));
-      return undefined;
-    },
-  });
-}
+export const changeCalendar = transactional(
+  async (
+    { db: tx, now: clock }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { calendarId, keepSold, name, startDate, endDate, weekdays }: CalendarChange,
+  ): Promise<Result<{ kept: SoldDate[] }, ChangeCalendarError>> => {
+    const reached = await reachCalendarAgainstSales(tx, viewer, calendarId);
+    if (!reached.ok) return err({ code: reached.error });
+    const now = clock();
+    return editAgainstSales(tx, {
+      resourceId: reached.value.resourceId,
+      now,
+      keepSold,
+      apply: async () => {
+        await tx
+          .update(calendars)
+          .set({ name, startDate, endDate, weekdays, updatedAt: now })
+          .where(eq(calendars.id, calendarId));
+        return undefined;
+      },
+    });
+  },
+);
 
 export type CalendarCopy = {
   calendarId: number;

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { closedDates, salesStops, slotClosures, calendars, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import { dateArray } from '../../sql.server.ts';
 import type { ClosingFields, StoppedDate } from './calendar.ts';
 import { editAgainstSales, type SoldError } from './edit-against-sales.server.ts';
@@ -29,39 +29,33 @@ export type Closing = ClosingFields & {
 export type CloseDatesError = { code: 'not-found' } | { code: 'sold'; dates: SoldDate[] };
 
 /** Returns the closed days and those left open. */
-export function closeDates(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  closing: Closing,
-): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> {
-  return transact(deps.db, (tx) => close({ ...deps, db: tx }, viewer, closing));
-}
-
-async function close(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { calendarId, dates, reason, onlyUnsold = false }: Closing,
-): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> {
-  const reached = await reachCalendar(db, viewer, calendarId);
-  if (!reached.ok) return err({ code: reached.error });
-  const wanted = [...new Set(dates)].sort();
-  const { resourceId } = reached.value;
-  await lockDays(
-    db,
-    wanted.map((date) => ({ resourceId, date })),
-  );
-  const sold = await soldDates(db, { resourceId, calendarId, dates: wanted, now: now() });
-  if (sold.length > 0 && !onlyUnsold) return err({ code: 'sold', dates: sold });
-  const closed = wanted.filter((date) => !sold.some((kept) => kept.date === date));
-  const rows = closed.map((date) => ({ calendarId, date, reason }));
-  if (rows.length > 0) {
-    await db
-      .insert(closedDates)
-      .values(rows)
-      .onConflictDoUpdate({ target: [closedDates.calendarId, closedDates.date], set: { reason } });
-  }
-  return ok({ closed, leftOpen: sold });
-}
+export const closeDates = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { calendarId, dates, reason, onlyUnsold = false }: Closing,
+  ): Promise<Result<{ closed: string[]; leftOpen: SoldDate[] }, CloseDatesError>> => {
+    const reached = await reachCalendar(db, viewer, calendarId);
+    if (!reached.ok) return err({ code: reached.error });
+    const wanted = [...new Set(dates)].sort();
+    const { resourceId } = reached.value;
+    await lockDays(
+      db,
+      wanted.map((date) => ({ resourceId, date })),
+    );
+    const sold = await soldDates(db, { resourceId, calendarId, dates: wanted, now: now() });
+    if (sold.length > 0 && !onlyUnsold) return err({ code: 'sold', dates: sold });
+    const closed = wanted.filter((date) => !sold.some((kept) => kept.date === date));
+    const rows = closed.map((date) => ({ calendarId, date, reason }));
+    if (rows.length > 0) {
+      await db
+        .insert(closedDates)
+        .values(rows)
+        .onConflictDoUpdate({ target: [closedDates.calendarId, closedDates.date], set: { reason } });
+    }
+    return ok({ closed, leftOpen: sold });
+  },
+);
 
 type Looked = { resourceId: number; calendarId: number; dates: readonly string[]; now: Date };
 
@@ -108,35 +102,29 @@ export type SlotClosing = { slotId: number; date: string; reason: string };
 export type CloseSlotError = { code: 'not-found' } | SoldError;
 
 /** Refuses a slot with sales and reports their number. */
-export function closeSlot(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  closing: SlotClosing,
-): Promise<Result<undefined, CloseSlotError>> {
-  return transact(deps.db, (tx) => closeSlotDay({ ...deps, db: tx }, viewer, closing));
-}
-
-async function closeSlotDay(
-  { db: tx, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { slotId, date, reason }: SlotClosing,
-): Promise<Result<undefined, CloseSlotError>> {
-  const reached = await reachSlotAgainstSales(tx, viewer, slotId);
-  if (!reached.ok) return err({ code: reached.error });
-  const edited = await editAgainstSales(tx, {
-    resourceId: reached.value.resourceId,
-    now: now(),
-    keepSold: false,
-    apply: async () => {
-      await tx
-        .insert(slotClosures)
-        .values({ slotId, date, reason })
-        .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
-      return undefined;
-    },
-  });
-  return edited.ok ? ok(undefined) : edited;
-}
+export const closeSlot = transactional(
+  async (
+    { db: tx, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { slotId, date, reason }: SlotClosing,
+  ): Promise<Result<undefined, CloseSlotError>> => {
+    const reached = await reachSlotAgainstSales(tx, viewer, slotId);
+    if (!reached.ok) return err({ code: reached.error });
+    const edited = await editAgainstSales(tx, {
+      resourceId: reached.value.resourceId,
+      now: now(),
+      keepSold: false,
+      apply: async () => {
+        await tx
+          .insert(slotClosures)
+          .values({ slotId, date, reason })
+          .onConflictDoUpdate({ target: [slotClosures.slotId, slotClosures.date], set: { reason } });
+        return undefined;
+      },
+    });
+    return edited.ok ? ok(undefined) : edited;
+  },
+);
 
 export function openSlot(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -6,7 +6,7 @@ import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
 
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result, transactional } from '../../result.ts';
 
 import { dayOf, formatDay } from '../../calendar-day.ts';
 import type { SlotFields } from './calendar.ts';
@@ -75,34 +75,28 @@ export type NewSlot = SlotFields & {
 export type CreateSlotError = { code: 'not-found' } | SlotError;
 
 /** Without a form id, a form sent twice also makes one slot: the second is a duplicate. */
-export function createSlot(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  input: NewSlot,
-): Promise<Result<{ slotId: number }, CreateSlotError>> {
-  return transact(deps.db, (tx) => insertSlot({ ...deps, db: tx }, viewer, input));
-}
-
-async function insertSlot(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { calendarId, ...slot }: NewSlot,
-): Promise<Result<{ slotId: number }, CreateSlotError>> {
-  const reached = await reachCalendar(db, viewer, calendarId);
-  if (!reached.ok) return err({ code: reached.error });
-  const before = await findBefore(db, { calendarId, formNonce: slot.formNonce });
-  if (before) return ok(before);
-  const made = await insertSlots(db, {
-    calendarId,
-    units: await unitsToCome(db, reached.value, now()),
-    slots: [slot],
-    now: now(),
-  });
-  if (!made.ok) return made;
-  const [slotId] = made.value;
-  if (slotId === undefined) throw new Error('an insert answers its row');
-  return ok({ slotId });
-}
+export const createSlot = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { calendarId, ...slot }: NewSlot,
+  ): Promise<Result<{ slotId: number }, CreateSlotError>> => {
+    const reached = await reachCalendar(db, viewer, calendarId);
+    if (!reached.ok) return err({ code: reached.error });
+    const before = await findBefore(db, { calendarId, formNonce: slot.formNonce });
+    if (before) return ok(before);
+    const made = await insertSlots(db, {
+      calendarId,
+      units: await unitsToCome(db, reached.value, now()),
+      slots: [slot],
+      now: now(),
+    });
+    if (!made.ok) return made;
+    const [slotId] = made.value;
+    if (slotId === undefined) throw new Error('an insert answers its row');
+    return ok({ slotId });
+  },
+);
 
 async function findBefore(
   tx: Db,
@@ -138,39 +132,33 @@ type SlotRow = typeof slots.$inferSelect & { firstDay: string; lastDay: string }
  * Changes a slot from a day on: the old row ends the day before, a new one follows. Sold dates keep their
  * times. Source: docs/rules/availability.md#edits.
  */
-export function changeSlot(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  change: SlotChange,
-): Promise<Result<{ kept: SoldDate[] }, ChangeSlotError>> {
-  return transact(deps.db, (tx) => write({ ...deps, db: tx }, viewer, change));
-}
-
-async function write(
-  { db: tx, now: clock }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  change: SlotChange,
-): Promise<Result<{ kept: SoldDate[] }, ChangeSlotError>> {
-  const reached = await reachSlotAgainstSales(tx, viewer, change.slotId);
-  if (!reached.ok) return err({ code: reached.error });
-  const now = clock();
-  const { resourceId } = reached.value;
-  const units = await unitsToCome(tx, reached.value, now);
-  if (await isSameSlotThere(tx, 'successor', { change, units })) return ok({ kept: [] });
-  const before = await readSlot(tx, change.slotId);
-  const refused = await refusalOf(tx, { change, before, reached: reached.value, units, now });
-  if (refused) return err(refused);
-  if (await isSameSlotThere(tx, 'self', { change, units })) return ok({ kept: [] });
-  return editAgainstSales(tx, {
-    resourceId,
-    now,
-    keepSold: change.keepSold,
-    apply: async () => {
-      await keepStopped(tx, { change, before, resourceId });
-      return replace(tx, { change, before, units, now });
-    },
-  });
-}
+export const changeSlot = transactional(
+  async (
+    { db: tx, now: clock }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    change: SlotChange,
+  ): Promise<Result<{ kept: SoldDate[] }, ChangeSlotError>> => {
+    const reached = await reachSlotAgainstSales(tx, viewer, change.slotId);
+    if (!reached.ok) return err({ code: reached.error });
+    const now = clock();
+    const { resourceId } = reached.value;
+    const units = await unitsToCome(tx, reached.value, now);
+    if (await isSameSlotThere(tx, 'successor', { change, units })) return ok({ kept: [] });
+    const before = await readSlot(tx, change.slotId);
+    const refused = await refusalOf(tx, { change, before, reached: reached.value, units, now });
+    if (refused) return err(refused);
+    if (await isSameSlotThere(tx, 'self', { change, units })) return ok({ kept: [] });
+    return editAgainstSales(tx, {
+      resourceId,
+      now,
+      keepSold: change.keepSold,
+      apply: async () => {
+        await keepStopped(tx, { change, before, resourceId });
+        return replace(tx, { change, before, units, now });
+      },
+    });
+  },
+);
 
 async function readSlot(tx: Db, slotId: number): Promise<SlotRow> {
   const [row] = await tx

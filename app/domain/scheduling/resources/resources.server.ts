@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import { calendars, resources, resourceTerms, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { reachAgainstSales, reachResource } from '../reach.server.ts';
 import type {
@@ -89,40 +89,34 @@ export type ChangeResourceError =
  * Source: docs/rules/availability.md#edits. Buffers are stored with each booking and contradict nothing.
  * Returns the kept dates.
  */
-export function changeResource(
-  deps: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  change: ResourceChange,
-): Promise<Result<{ kept: SoldDate[] }, ChangeResourceError>> {
-  return transact(deps.db, (tx) => write({ ...deps, db: tx }, viewer, change));
-}
-
-async function write(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  viewer: Viewer,
-  { resourceId, from: date, keepSold, quantity, capacity, sharing, ...fields }: ResourceChange,
-): Promise<Result<{ kept: SoldDate[] }, ChangeResourceError>> {
-  const reached = await reachAgainstSales(db, viewer, resourceId);
-  if (!reached.ok) return err({ code: reached.error });
-  await db
-    .update(resources)
-    .set({ ...fields, updatedAt: now() })
-    .where(eq(resources.id, resourceId));
-  const before = await listTerms(db, resourceId);
-  const from = dayOf(date);
-  const wanted = { quantity, capacity, sharing };
-  if (sameTerms(termsOn(before, from), wanted)) return ok({ kept: [] });
-  const today = todayIn(reached.value.timeZone, now());
-  if (from < today) return err({ code: 'from-past' });
-  const sold = await findContradiction(db, { resourceId, from, before, wanted });
-  if (sold && !keepSold) return err({ code: 'sold', ...sold });
-  const kept = sold?.dates ?? [];
-  const days = new Set(kept.map((each) => dayOf(each.date)));
-  const after = changedTerms(before, { from, wanted, kept: days });
-  await writeTerms(db, { resourceId, from, terms: after });
-  await fitSlots(db, { resourceId, before: mostUnits(before, today), after: mostUnits(after, today) });
-  return ok({ kept });
-}
+export const changeResource = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { resourceId, from: date, keepSold, quantity, capacity, sharing, ...fields }: ResourceChange,
+  ): Promise<Result<{ kept: SoldDate[] }, ChangeResourceError>> => {
+    const reached = await reachAgainstSales(db, viewer, resourceId);
+    if (!reached.ok) return err({ code: reached.error });
+    await db
+      .update(resources)
+      .set({ ...fields, updatedAt: now() })
+      .where(eq(resources.id, resourceId));
+    const before = await listTerms(db, resourceId);
+    const from = dayOf(date);
+    const wanted = { quantity, capacity, sharing };
+    if (sameTerms(termsOn(before, from), wanted)) return ok({ kept: [] });
+    const today = todayIn(reached.value.timeZone, now());
+    if (from < today) return err({ code: 'from-past' });
+    const sold = await findContradiction(db, { resourceId, from, before, wanted });
+    if (sold && !keepSold) return err({ code: 'sold', ...sold });
+    const kept = sold?.dates ?? [];
+    const days = new Set(kept.map((each) => dayOf(each.date)));
+    const after = changedTerms(before, { from, wanted, kept: days });
+    await writeTerms(db, { resourceId, from, terms: after });
+    await fitSlots(db, { resourceId, before: mostUnits(before, today), after: mostUnits(after, today) });
+    return ok({ kept });
+  },
+);
 
 /**
  * Slots that offered all units go on doing so; others are limited to the new number. On days with fewer

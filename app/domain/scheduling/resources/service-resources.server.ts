@@ -8,7 +8,7 @@ import { reachService } from '../../catalog/reach.server.ts';
 import { createService, type CreateServiceError, type NewService } from '../../catalog/services.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../../result.ts';
+import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import { arrange, type Ordering } from '../../sequence.ts';
 import { readOrder, writePositions } from '../../sql.server.ts';
 
@@ -18,34 +18,28 @@ export type ServiceResources = { serviceId: number; resourceIds: readonly number
 export type LinkResourcesError = 'not-found' | 'unknown-resource';
 
 /** Sets a service's resources. They are alternatives: a booking uses the first free one. */
-export function linkResources(
-  deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  wanted: ServiceResources,
-): Promise<Result<undefined, LinkResourcesError>> {
-  return transact(deps.db, (tx) => link({ db: tx }, viewer, wanted));
-}
-
-async function link(
-  { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { serviceId, resourceIds }: ServiceResources,
-): Promise<Result<undefined, LinkResourcesError>> {
-  const service = await reachService(db, viewer, serviceId);
-  if (!service.ok) return service;
-  const ids = [...new Set(resourceIds)];
-  const own = and(
-    inArray(resources.id, ids),
-    eq(resources.activityId, service.value.activityId),
-    isNull(resources.archivedAt),
-  );
-  const found = ids.length === 0 ? [] : await db.select({ id: resources.id }).from(resources).where(own);
-  if (found.length < ids.length) return err('unknown-resource');
-  await db.delete(serviceResources).where(eq(serviceResources.serviceId, serviceId));
-  const rows = ids.map((resourceId, position) => ({ serviceId, resourceId, position }));
-  if (rows.length > 0) await db.insert(serviceResources).values(rows);
-  return ok(undefined);
-}
+export const linkResources = transactional(
+  async (
+    { db }: Pick<Deps, 'db'>,
+    viewer: Viewer,
+    { serviceId, resourceIds }: ServiceResources,
+  ): Promise<Result<undefined, LinkResourcesError>> => {
+    const service = await reachService(db, viewer, serviceId);
+    if (!service.ok) return service;
+    const ids = [...new Set(resourceIds)];
+    const own = and(
+      inArray(resources.id, ids),
+      eq(resources.activityId, service.value.activityId),
+      isNull(resources.archivedAt),
+    );
+    const found = ids.length === 0 ? [] : await db.select({ id: resources.id }).from(resources).where(own);
+    if (found.length < ids.length) return err('unknown-resource');
+    await db.delete(serviceResources).where(eq(serviceResources.serviceId, serviceId));
+    const rows = ids.map((resourceId, position) => ({ serviceId, resourceId, position }));
+    if (rows.length > 0) await db.insert(serviceResources).values(rows);
+    return ok(undefined);
+  },
+);
 
 // A new service with its resources.
 

@@ -3,21 +3,17 @@ import { useState } from 'react';
 
 import { SANDBOX } from '../../activity/embed.tsx';
 import { TextArea } from '../../form/text-area.tsx';
+import type { FormField } from '../../form/use-zod-form.ts';
 
-type Props = {
-  name: string;
-  label: string;
+type Props = FormField & {
   hint: string;
-  /** Stored or typed value. */
-  text: string;
-  error: string | undefined;
   /** Returns the address of our frame; undefined if the text is invalid. */
   parse: (text: string) => string | undefined;
   preview: string;
 };
 
-export function EmbedField({ name, label, hint, text, error, parse, preview }: Props) {
-  const [typed, setTyped] = useState(text);
+export function EmbedField({ parse, preview, ...field }: Props) {
+  const [typed, setTyped] = useState(field.defaultValue);
   const url = typed.trim() === '' ? undefined : parse(typed);
   return (
     <div
@@ -26,7 +22,7 @@ export function EmbedField({ name, label, hint, text, error, parse, preview }: P
         if (event.target instanceof HTMLTextAreaElement) setTyped(event.target.value);
       }}
     >
-      <TextArea name={name} label={label} hint={hint} optional rows={3} defaultValue={text} error={error} />
+      <TextArea {...field} optional rows={3} />
       {url === undefined ? null : (
         <details className="embed-preview">
           <summary>{preview}</summary>

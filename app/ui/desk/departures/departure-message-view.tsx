@@ -14,15 +14,12 @@ import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { type FormAnswer, typed, useZodForm } from '../../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { Badge } from '../../parts/badge.tsx';
 
-const FIELDS = [
-  { name: 'subject', label: 'Oggetto' },
-  { name: 'body', label: 'Messaggio' },
-];
+const LABELS = { subject: 'Oggetto', body: 'Messaggio' };
 
 type Recipient = DepartureMessage['guests'][number];
 
@@ -36,7 +33,7 @@ type Props = {
 };
 
 export function MessageView({ departure, guests, formKey, result, preview }: Props) {
-  const { errors, summary, props } = useZodForm(departureMessageForm, result);
+  const form = useZodForm(departureMessageForm, result, { labels: LABELS, values: { key: formKey } });
   const { slotId, date, startTime, slotName, resourceName } = departure;
   const title = `${startTime} ${slotName}`;
   return (
@@ -44,27 +41,17 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
       <PageHeader
         title="Scrivi agli ospiti"
         crumbs={[{ label: title, href: `/availability/departures?slot=${slotId}&date=${date}` }]}
-        above={<ErrorSummary errors={summary.errors} fields={FIELDS} />}
+        above={<ErrorSummary {...form.summary} />}
         intro={<p className="break-words">{`${dayAndMonthAndYear(date)}, ${title}, ${resourceName}`}</p>}
       />
       {preview ? <Preview preview={preview} guests={guests} /> : null}
       {preview ? null : (
-        <Form method="post" className="grid gap-4" {...props}>
-          <input type="hidden" name="key" value={typed(result, 'key', formKey)} />
-          <TextField
-            name="subject"
-            label="Oggetto"
-            defaultValue={typed(result, 'subject')}
-            error={errors['subject']}
-            maxLength={70}
-            autoComplete="off"
-          />
+        <Form method="post" className="grid gap-4" {...form.props}>
+          <input type="hidden" name="key" value={form.field('key').defaultValue} />
+          <TextField {...form.field('subject')} maxLength={70} autoComplete="off" />
           <TextArea
-            name="body"
-            label="Messaggio"
+            {...form.field('body')}
             hint="Al massimo 2.000 caratteri. Chi risponde scrive a voi."
-            defaultValue={typed(result, 'body')}
-            error={errors['body']}
             rows={8}
           />
           <div>

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
 
-import { answerField } from '#app/domain/bookings/question.ts';
+import { ANSWER_FIELD } from '#app/domain/bookings/question.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
@@ -192,6 +192,6 @@ function remember(typed: Partial<GuestValues>, { target }: FormEvent<HTMLFormEle
   if (!isCheckable(target)) return;
   const { name, value } = target;
   if (name === 'privacy') typed.privacy = target instanceof HTMLInputElement && target.checked;
-  else if (name.startsWith(answerField(''))) typed.answers = { ...typed.answers, [name]: value };
+  else if (name.startsWith(ANSWER_FIELD)) typed.answers = { ...typed.answers, [name]: value };
   else Object.assign(typed, { [name]: value });
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { placeByHand, type PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import type { WrongAnswers } from '#app/domain/bookings/placing/booking-input.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
@@ -41,7 +42,7 @@ async function aSlot(walk: DeskWalk): Promise<{ date: string; slot: string } | u
   return slot && { date, slot: slot.key };
 }
 
-type Sent = (input: BookingInput) => Promise<Result<PlacedBooking, PlaceByHandError>>;
+type Sent = (input: BookingInput) => Promise<Result<PlacedBooking, PlaceByHandError | WrongAnswers>>;
 
 /** Sends the form twice: the first answer contains the price. */
 async function sell(walk: DeskWalk, send: Sent): Promise<void> {
