@@ -12,7 +12,7 @@ import type { Objection, Confirmation, ConfirmationRefusal } from '#app/ui/dashb
 
 import { found, orNotFound } from '../dashboard/addresses.ts';
 
-type ConfirmationPattern = Register['routeFiles']['routes/questions/question.tsx']['page'];
+type ConfirmationPattern = Register['routeFiles']['routes/confirmations/confirmation.tsx']['page'];
 
 export type Place<Params = unknown> = {
   context: Readonly<RouterContextProvider>;
