@@ -115,7 +115,7 @@ export async function findServicePage(
 
 function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
   const rates = takenOn(row.resources, toRates(row.rates));
-  const party = { ...partyOf(row.resources), vatFree: row.vat_free };
+  const party = { ...widestParty(row.resources), vatFree: row.vat_free };
   const today = todayIn(row.time_zone, now);
   const years = rates.map((rate) => yearCents(rate, today));
   const pricing = { rates, party };
