@@ -11,6 +11,7 @@ import {
 } from '#app/domain/identity/signing-in/password.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/password-reset';
 import { secretPageHeaders, tooMany } from './answers.server.ts';
@@ -65,7 +66,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
   const { token, sent } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Reimposta la password`}</title>
+      <PageTitle>Reimposta la password</PageTitle>
       {token === undefined ? (
         <RequestResetView sent={sent && actionData === undefined} answer={actionData} />
       ) : (

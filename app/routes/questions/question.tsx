@@ -2,7 +2,8 @@
 import { redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { type AskedQuestion, QuestionView, type QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { pathPattern } from '#app/paths.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { found } from '../dashboard/addresses.ts';
 import type { Route } from './+types/question';
@@ -29,7 +30,7 @@ const questionPages: QuestionPages = {
 function questionOf({ pattern, ...args }: Route.LoaderArgs | Route.ActionArgs) {
   const { context, params, request } = args;
   const pages: Record<string, Page> = questionPages;
-  const page = found(pages[`/${pattern.replace(/^\/|\/$/g, '')}`]);
+  const page = found(pages[pathPattern(pattern)]);
   const place = { context, params, request, deps: depsOf(context), viewer: operatorOf(context) };
   return { page, place };
 }
