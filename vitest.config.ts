@@ -14,6 +14,8 @@ export default defineConfig({
     // Each file has its own database, so modules can be shared, which halves the CPU time of a run.
     isolate: false,
     maxWorkers: 3,
+    // Megabytes for young objects; with Node's 16 collecting them takes a tenth of the CPU time.
+    execArgv: ['--max-semi-space-size=64'],
     // Only stops tests that hang; slow ones may take long, because a busy machine needs many times as long as
     // a quiet one.
     testTimeout: 600_000,

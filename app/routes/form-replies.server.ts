@@ -44,8 +44,8 @@ export function doubtOf(
 type Doubting = Asked & { hideFields?: string[] };
 
 /** The reply that asks about the address, with all other errors; undefined if there is nothing to ask. */
-export function replyDoubting<Value>(
-  submission: Submission<Value>,
+export function replyDoubting(
+  submission: Pick<Submission<unknown>, 'reply'>,
   form: FormData,
   { hideFields, ...asked }: Doubting = {},
 ): SubmissionResult | undefined {

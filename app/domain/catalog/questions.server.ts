@@ -8,7 +8,13 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import type { QuestionFields, QuestionRow } from './question-form.ts';
-import { orderWithinService, reachQuestion, reachService, type ServiceOrdering } from './reach.server.ts';
+import {
+  archivePart,
+  orderWithinService,
+  reachQuestion,
+  reachService,
+  type ServiceOrdering,
+} from './reach.server.ts';
 
 // All questions of a service: live ones in order, then archived ones.
 
@@ -99,21 +105,10 @@ export function orderQuestions(
 
 export type QuestionArchiving = { questionId: number; archived: boolean };
 
-/** Does nothing if it is in this state already. */
 export function archiveQuestion(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { questionId, archived }: QuestionArchiving,
-): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (tx) => {
-    const reached = await reachQuestion(tx, viewer, questionId);
-    if (!reached.ok) return reached;
-    if (reached.value.archived === archived) return ok(undefined);
-    const last = sql`(select coalesce(max(q.position), -1) + 1 from service_questions q where q.service_id = ${reached.value.serviceId})`;
-    await tx
-      .update(serviceQuestions)
-      .set(archived ? { archivedAt: deps.now() } : { archivedAt: null, position: last })
-      .where(eq(serviceQuestions.id, questionId));
-    return ok(undefined);
-  });
+) {
+  return archivePart(deps, viewer, { table: sql`service_questions`, id: questionId, archived });
 }

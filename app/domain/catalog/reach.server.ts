@@ -2,10 +2,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { activities, activityTypes } from '#db/schema/activities.ts';
-import { rates, serviceQuestions } from '#db/schema/catalog.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { readOrder, writePositions } from '../sql.server.ts';
 import { heldBy } from '../activities/members.server.ts';
@@ -41,58 +40,72 @@ export function reachCategory(tx: Db, viewer: Viewer, id: number) {
   return reach(tx, viewer, { table: sql`service_categories`, id });
 }
 
-/** Reaches and locks the rate's service. */
-export async function reachRate(
-  tx: Db,
-  viewer: Viewer,
-  rateId: number,
-): Promise<Result<{ serviceId: number; archived: boolean }, 'not-found'>> {
-  const [rate] = await tx.select().from(rates).where(eq(rates.id, rateId));
-  return reachPart(tx, viewer, rate);
-}
+// A service's rates and questions: rows with a service, a position and an archive.
 
-/** Reaches and locks the question's service. */
-export async function reachQuestion(
-  tx: Db,
-  viewer: Viewer,
-  questionId: number,
-): Promise<Result<{ serviceId: number; archived: boolean }, 'not-found'>> {
-  const [question] = await tx.select().from(serviceQuestions).where(eq(serviceQuestions.id, questionId));
-  return reachPart(tx, viewer, question);
-}
+type Part = { table: SQL; id: number };
 
-type Part = { serviceId: number; archivedAt: Date | null };
+type ReachedPart = { serviceId: number; archived: boolean };
 
+/** Reaches and locks the service. */
 async function reachPart(
   tx: Db,
   viewer: Viewer,
-  part: Part | undefined,
-): Promise<Result<{ serviceId: number; archived: boolean }, 'not-found'>> {
+  { table, id }: Part,
+): Promise<Result<ReachedPart, 'not-found'>> {
+  const [part] = await tx.execute<ReachedPart>(sql`
+    select t.service_id as "serviceId", t.archived_at is not null as archived from ${table} t where t.id = ${id}`);
   if (!part) return err('not-found');
-  const { serviceId, archivedAt } = part;
-  const service = await reachService(tx, viewer, serviceId);
-  return service.ok ? ok({ serviceId, archived: archivedAt !== null }) : service;
+  const service = await reachService(tx, viewer, part.serviceId);
+  return service.ok ? ok(part) : service;
 }
 
-// The order of a service's rates or questions.
+export function reachRate(tx: Db, viewer: Viewer, id: number) {
+  return reachPart(tx, viewer, { table: sql`rates`, id });
+}
+
+export function reachQuestion(tx: Db, viewer: Viewer, id: number) {
+  return reachPart(tx, viewer, { table: sql`service_questions`, id });
+}
+
+/** Archives a rate or a question, or restores it as the last one. Does nothing if it is in this state already. */
+export const archivePart = transactional(
+  async (
+    { db, now }: Pick<Deps, 'db' | 'now'>,
+    viewer: Viewer,
+    { archived, ...part }: Part & { archived: boolean },
+  ): Promise<Result<undefined, 'not-found'>> => {
+    const reached = await reachPart(db, viewer, part);
+    if (!reached.ok) return reached;
+    const { serviceId, archived: was } = reached.value;
+    if (was === archived) return ok(undefined);
+    const { table, id } = part;
+    const last = sql`(select coalesce(max(t.position), -1) + 1 from ${table} t where t.service_id = ${serviceId})`;
+    await db.execute(
+      archived
+        ? sql`update ${table} set archived_at = ${now().toISOString()}::timestamptz where id = ${id}`
+        : sql`update ${table} set archived_at = null, position = ${last} where id = ${id}`,
+    );
+    return ok(undefined);
+  },
+);
 
 export type ServiceOrdering = { serviceId: number; ordering: Ordering };
 
-/** `table` must have the columns service_id, position and archived_at. */
-export function orderWithinService(
-  deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { serviceId, ordering, table }: ServiceOrdering & { table: SQL },
-): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (tx) => {
-    const reached = await reachService(tx, viewer, serviceId);
+/** Orders its live rates or questions. */
+export const orderWithinService = transactional(
+  async (
+    { db }: Pick<Deps, 'db'>,
+    viewer: Viewer,
+    { serviceId, ordering, table }: ServiceOrdering & { table: SQL },
+  ): Promise<Result<undefined, 'not-found'>> => {
+    const reached = await reachService(db, viewer, serviceId);
     if (!reached.ok) return reached;
     const within = sql`t.service_id = ${serviceId} and t.archived_at is null`;
     const rows = { table, key: sql`t.id`, within };
-    await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
+    await writePositions(db, rows, arrange(await readOrder(db, rows), ordering));
     return ok(undefined);
-  });
-}
+  },
+);
 
 // Whether the activity's type allows own services; others only resell. Source: docs/rules/activities.md#types.
 

@@ -1,6 +1,8 @@
 // Headers and redirect targets of the account pages.
 import { createContext, data, type HeadersArgs, type RouterContextProvider } from 'react-router';
 import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
 
 import { parseUrl } from '#app/domain/parse-url.ts';
 import type { LimitName } from '#app/contexts.ts';
@@ -12,6 +14,8 @@ import {
   forgiveTries,
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
+
+import { replyDoubting } from '../form-replies.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
@@ -91,7 +95,7 @@ type Named = LimitName | 'login';
 
 type Use = {
   /** The account, or another key counted besides the address. */
-  account?: string;
+  account?: string | undefined;
   /** Keeps the typed values in the form. */
   result?: SubmissionResult;
 };
@@ -134,4 +138,35 @@ function timeText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'un secondo' : `${seconds} secondi`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'un minuto' : `${minutes} minuti`;
+}
+
+type AccountForm<Schema extends z.ZodObject> = {
+  schema: Schema;
+  limit: Named;
+  accountOf?: (value: z.output<Schema>) => string;
+  /** The field of an address that may be mistyped. */
+  doubted?: string;
+};
+
+/** Never sent back to the page. */
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code'];
+
+/** The form's value, and the reply for a field that is wrong; or the answer to an invalid or too frequent form. */
+export async function readAccountForm<Schema extends z.ZodObject>(
+  context: Context,
+  fields: FormData,
+  { schema, limit, accountOf, doubted: field }: AccountForm<Schema>,
+) {
+  const hidden = { hideFields: SECRETS };
+  const submission = parseWithZod(fields, { schema });
+  const refused = (result: SubmissionResult) => data({ problem: undefined, result }, { status: 422 });
+  const doubt = field && replyDoubting(submission, fields, { field, ...hidden });
+  const result = doubt || submission.reply(hidden);
+  if (doubt || submission.status !== 'success') return { answer: refused(result) };
+  const { value } = submission;
+  const limited = await tooMany(context, limit, { account: accountOf?.(value), result });
+  if (limited) return { answer: limited };
+  const wrong = (name: keyof z.input<Schema> & string, error: string) =>
+    refused(submission.reply({ ...hidden, fieldErrors: { [name]: [error] } }));
+  return { value, result, wrong };
 }

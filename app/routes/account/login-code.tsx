@@ -1,6 +1,5 @@
 // Second step of signing in: asks for the code after a right password.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
@@ -15,7 +14,7 @@ import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/login-code';
-import { answerHeaders, tooMany, waitAnswer } from './answers.server.ts';
+import { answerHeaders, readAccountForm, waitAnswer } from './answers.server.ts';
 import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './sign-in.server.ts';
 
 export const headers = answerHeaders;
@@ -36,20 +35,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const half = await halfSignInOf({ request, context });
   if (!half) return redirect(SIGN_IN_EXPIRED, 303);
-  const submission = parseWithZod(await request.formData(), { schema: codeForm });
-  const result = submission.reply({ hideFields: ['code'] });
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'second-factor', { account: half.email, result });
-  if (limited) return limited;
-  const used = await spendCode(deps, half.userId, submission.value.code);
-  if (!used.ok && used.error.code === 'too-early') return waitAnswer(used.error.seconds, result);
-  if (!used.ok) {
-    const wrong = submission.reply({
-      hideFields: ['code'],
-      fieldErrors: { code: [operatorErrors.wrongCode] },
-    });
-    return data({ problem: undefined, result: wrong }, { status: 422 });
-  }
+  const read = await readAccountForm(context, await request.formData(), {
+    schema: codeForm,
+    limit: 'second-factor',
+    accountOf: () => half.email,
+  });
+  if (read.answer) return read.answer;
+  const used = await spendCode(deps, half.userId, read.value.code);
+  if (!used.ok && used.error.code === 'too-early') return waitAnswer(used.error.seconds, read.result);
+  if (!used.ok) return read.wrong('code', operatorErrors.wrongCode);
   const opening = { admission: byHalfSignIn(half), session: { confirmedAt: deps.now() } };
   const to = await whereTo(deps, half.userId, url);
   const answer = await redirectSignedIn({ request, context, ...opening, to });

@@ -1,5 +1,4 @@
 // Sign in with e-mail and password.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
@@ -15,7 +14,7 @@ import { LoginView } from '#app/ui/account/login-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/login';
-import { answerHeaders, passwordWasRight, tooMany } from './answers.server.ts';
+import { answerHeaders, passwordWasRight, readAccountForm } from './answers.server.ts';
 import { askForCode, redirectSignedIn, whereTo } from './sign-in.server.ts';
 
 export const headers = answerHeaders;
@@ -69,13 +68,12 @@ const CODES = {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const submission = parseWithZod(await request.clone().formData(), { schema: loginForm });
-  const result = submission.reply({ hideFields: ['password'] });
-  if (submission.status !== 'success')
-    return data({ problem: undefined, result, unverified: undefined }, { status: 422 });
-  const { email } = submission.value;
-  const limited = await tooMany(context, 'login', { account: email, result });
-  if (limited) return limited;
+  const read = await readAccountForm(context, await request.clone().formData(), {
+    schema: loginForm,
+    limit: 'login',
+    accountOf: ({ email }) => email,
+  });
+  if (read.answer) return read.answer;
   try {
     const password = await authenticatorFor(deps).authenticate('form', request);
     await passwordWasRight(context);
@@ -86,8 +84,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { message, status } = ERRORS[CODES[error.code]];
-    const unverified = error.code === 'email-not-verified' ? email : undefined;
-    return data({ problem: message, result, unverified }, { status });
+    const unverified = error.code === 'email-not-verified' ? read.value.email : undefined;
+    return data({ problem: message, result: read.result, unverified }, { status });
   }
 }
 

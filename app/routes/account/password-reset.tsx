@@ -1,5 +1,4 @@
 // Requests a reset link; with a token in the query, sets the new password. Opening the link changes nothing.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
@@ -14,7 +13,7 @@ import { NewPasswordView, RequestResetView } from '#app/ui/account/password-rese
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/password-reset';
-import { secretPageHeaders, tooMany } from './answers.server.ts';
+import { readAccountForm, secretPageHeaders } from './answers.server.ts';
 import { knownFromNowOn } from './sign-in.server.ts';
 
 export const headers = secretPageHeaders;
@@ -27,39 +26,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const fields = await request.formData();
   if (fields.has('token')) return choose(context, fields);
-  const submission = parseWithZod(fields, { schema: emailForm });
-  const result = submission.reply();
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const { email } = submission.value;
-  const limited = await tooMany(context, 'password-reset', { result });
-  if (limited) return limited;
-  await requestPasswordReset(deps, email);
+  const read = await readAccountForm(context, fields, { schema: emailForm, limit: 'password-reset' });
+  if (read.answer) return read.answer;
+  await requestPasswordReset(deps, read.value.email);
   return redirect('/password-reset?sent=1', 303);
 }
 
 async function choose(context: Route.ActionArgs['context'], fields: FormData) {
-  const submission = parseWithZod(fields, { schema: resetForm });
-  const hidden = { hideFields: ['newPassword' as const, 'confirmPassword' as const] };
-  const result = submission.reply(hidden);
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'verify', { result });
-  if (limited) return limited;
-  const outcome = await resetPassword(context.get(depsContext), submission.value);
+  const read = await readAccountForm(context, fields, { schema: resetForm, limit: 'verify' });
+  if (read.answer) return read.answer;
+  const outcome = await resetPassword(context.get(depsContext), read.value);
   // Whoever reads the account's mail is its owner: this browser becomes a known one.
   if (outcome.ok)
     return redirect('/login?done=reset', {
       status: 303,
       headers: { 'Set-Cookie': await knownFromNowOn(context, outcome.value.userId) },
     });
-  if (outcome.error !== 'invalid-token') {
-    const fieldErrors = { newPassword: [PASSWORD_WEAKNESSES[outcome.error]] };
-    return data(
-      { problem: undefined, result: submission.reply({ ...hidden, fieldErrors }) },
-      { status: 422 },
-    );
-  }
+  if (outcome.error !== 'invalid-token') return read.wrong('newPassword', PASSWORD_WEAKNESSES[outcome.error]);
   const { message, status } = ERRORS.PASSWORD_RESET_TOKEN_INVALID;
-  return data({ problem: message, result }, { status });
+  return data({ problem: message, result: read.result }, { status });
 }
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 // Reads sign-up forms and begins sessions.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { depsContext, deviceContext, requestContext, viewerContext } from '#app/contexts.ts';
@@ -21,22 +20,19 @@ import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
 
-import { replyDoubting } from '../form-replies.server.ts';
-import { referralOf, safePath, tooMany } from './answers.server.ts';
+import { readAccountForm, referralOf, safePath } from './answers.server.ts';
 
 // The sign-up form, for the registration page and the first step of onboarding.
 
 /** Returns the person, or the answer to an invalid form. `refused` answers if no account is made. */
 export async function readSignUp(context: Readonly<RouterContextProvider>, fields: FormData) {
-  const submission = parseWithZod(fields, { schema: signUpForm });
-  const hidden = { hideFields: ['password' as const] };
-  const doubt = replyDoubting(submission, fields, hidden);
-  const result = doubt ?? submission.reply(hidden);
-  if (doubt || submission.status !== 'success')
-    return { answer: data({ problem: undefined, result }, { status: 422 }) };
-  const limited = await tooMany(context, 'register', { result });
-  if (limited) return { answer: limited };
-  const { privacy: _privacy, terms: _terms, ...person } = submission.value;
+  const read = await readAccountForm(context, fields, {
+    schema: signUpForm,
+    limit: 'register',
+    doubted: 'email',
+  });
+  if (read.answer) return { answer: read.answer };
+  const { privacy: _privacy, terms: _terms, ...person } = read.value;
   return {
     person: {
       ...person,
@@ -45,9 +41,8 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
     },
     refused: (error: SignUpError) => {
       const { message, status } = ERRORS.EXISTING_USER;
-      if (error === 'existing-user') return data({ problem: message, result }, { status });
-      const weak = submission.reply({ ...hidden, fieldErrors: { password: [PASSWORD_WEAKNESSES[error]] } });
-      return data({ problem: undefined, result: weak }, { status: 422 });
+      if (error === 'existing-user') return data({ problem: message, result: read.result }, { status });
+      return read.wrong('password', PASSWORD_WEAKNESSES[error]);
     },
   };
 }

@@ -1,5 +1,4 @@
 // Erases the account, after the password.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
@@ -12,11 +11,9 @@ import { EraseView } from '#app/ui/settings/account-views.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/erase';
-import { answerHeaders, passwordWasRight, tooMany } from '../account/answers.server.ts';
+import { answerHeaders, passwordWasRight, readAccountForm } from '../account/answers.server.ts';
 
 export const headers = answerHeaders;
-
-const HIDDEN = { hideFields: ['currentPassword' as const] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const bookings = await countFutureBookings(depsOf(context), viewerOf(context).user.id);
@@ -31,12 +28,13 @@ function obstacle(error: Exclude<EraseError, { code: 'wrong-password' }>): strin
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = depsOf(context);
   const { user } = viewerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: currentPasswordForm });
-  const result = submission.reply(HIDDEN);
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'login', { account: user.email, result });
-  if (limited) return limited;
-  const outcome = await eraseUser(deps, user.id, { password: submission.value.currentPassword });
+  const read = await readAccountForm(context, await request.formData(), {
+    schema: currentPasswordForm,
+    limit: 'login',
+    accountOf: () => user.email,
+  });
+  if (read.answer) return read.answer;
+  const outcome = await eraseUser(deps, user.id, { password: read.value.currentPassword });
   if (outcome.ok) {
     const headers = {
       'Set-Cookie': endedSessionCookie(deps.config.baseUrl),
@@ -44,15 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return redirect('/login?done=erased', { status: 303, headers });
   }
-  if (outcome.error.code !== 'wrong-password') {
-    await passwordWasRight(context);
-    return data({ problem: obstacle(outcome.error), result }, { status: 409 });
-  }
-  const wrong = submission.reply({
-    ...HIDDEN,
-    fieldErrors: { currentPassword: [operatorErrors.wrongPassword] },
-  });
-  return data({ problem: undefined, result: wrong }, { status: 422 });
+  if (outcome.error.code === 'wrong-password')
+    return read.wrong('currentPassword', operatorErrors.wrongPassword);
+  await passwordWasRight(context);
+  return data({ problem: obstacle(outcome.error), result: read.result }, { status: 409 });
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {

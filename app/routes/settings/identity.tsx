@@ -1,9 +1,8 @@
 // The password again, before the page that requires it; another password; another address, which changes once the
 // mailed link is used.
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
-import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
+import { codeForm, confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword, getUserRecord, requestEmailChange } from '#app/domain/identity/account.server.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
 import { confirmIdentity } from '#app/domain/identity/signing-in/sessions.server.ts';
@@ -15,8 +14,13 @@ import { ConfirmView, EmailView, PasswordView } from '#app/ui/settings/identity-
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/identity';
-import { replyDoubting } from '../form-replies.server.ts';
-import { answerHeaders, passwordWasRight, safePath, tooMany, waitAnswer } from '../account/answers.server.ts';
+import {
+  answerHeaders,
+  passwordWasRight,
+  readAccountForm,
+  safePath,
+  waitAnswer,
+} from '../account/answers.server.ts';
 
 export const headers = answerHeaders;
 
@@ -43,64 +47,53 @@ type Context = Route.ActionArgs['context'];
 async function confirmPerson(context: Context, form: FormData, url: URL) {
   const deps = depsOf(context);
   const session = viewerOf(context);
-  const hidden = { hideFields: ['currentPassword' as const, 'code' as const] };
-  const submission = parseWithZod(form, { schema: confirmForm });
-  const result = submission.reply(hidden);
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const wrong = (fieldErrors: Partial<Record<'currentPassword' | 'code', string[]>>) =>
-    data({ problem: undefined, result: submission.reply({ ...hidden, fieldErrors }) }, { status: 422 });
-  if (session.user.secondFactor && !submission.value.code) return wrong({ code: [errors.required] });
-  const limited = await tooMany(context, 'login', { account: session.user.email, result });
-  if (limited) return limited;
-  const outcome = await confirmIdentity(deps, session, submission.value);
+  const read = await readAccountForm(context, form, {
+    schema: session.user.secondFactor ? confirmForm.extend(codeForm.shape) : confirmForm,
+    limit: 'login',
+    accountOf: () => session.user.email,
+  });
+  if (read.answer) return read.answer;
+  const outcome = await confirmIdentity(deps, session, read.value);
   const wanted = safePath(url.searchParams.get('redirect'), deps.config.baseUrl) ?? '/settings';
   if (outcome.ok || outcome.error.code !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok) return redirect(wanted, 303);
-  if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, result);
-  if (outcome.error.code === 'wrong-code') return wrong({ code: [operatorErrors.wrongCode] });
-  return wrong({ currentPassword: [operatorErrors.wrongPassword] });
+  if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, read.result);
+  if (outcome.error.code === 'wrong-code') return read.wrong('code', operatorErrors.wrongCode);
+  return read.wrong('currentPassword', operatorErrors.wrongPassword);
 }
 
 async function changeEmail(context: Context, form: FormData) {
   const { user } = viewerOf(context);
-  const hidden = { hideFields: ['currentPassword' as const] };
-  const submission = parseWithZod(form, { schema: emailChangeForm });
-  const doubt = replyDoubting(submission, form, { field: 'newEmail', ...hidden });
-  const result = doubt ?? submission.reply(hidden);
-  if (doubt || submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'login', { account: user.email, result });
-  if (limited) return limited;
-  const outcome = await requestEmailChange(depsOf(context), user.id, submission.value);
+  const read = await readAccountForm(context, form, {
+    schema: emailChangeForm,
+    limit: 'login',
+    accountOf: () => user.email,
+    doubted: 'newEmail',
+  });
+  if (read.answer) return read.answer;
+  const outcome = await requestEmailChange(depsOf(context), user.id, read.value);
   if (outcome.ok || outcome.error !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok) return redirect('/settings/email?done=sent', 303);
-  const fieldErrors =
-    outcome.error === 'wrong-password'
-      ? { currentPassword: [operatorErrors.wrongPassword] }
-      : { newEmail: [errors.email] };
-  return data({ problem: undefined, result: submission.reply({ ...hidden, fieldErrors }) }, { status: 422 });
+  if (outcome.error !== 'wrong-password') return read.wrong('newEmail', errors.email);
+  return read.wrong('currentPassword', operatorErrors.wrongPassword);
 }
 
 /** Ends other sessions. */
 async function replacePassword(context: Context, form: FormData) {
   const { user, idHash } = viewerOf(context);
-  const hidden = {
-    hideFields: ['currentPassword' as const, 'newPassword' as const, 'confirmPassword' as const],
-  };
-  const submission = parseWithZod(form, { schema: passwordForm });
-  const result = submission.reply(hidden);
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
-  const limited = await tooMany(context, 'login', { account: user.email, result });
-  if (limited) return limited;
-  const change = { ...submission.value, sessionIdHash: idHash };
-  const outcome = await changePassword(depsOf(context), user.id, change);
+  const read = await readAccountForm(context, form, {
+    schema: passwordForm,
+    limit: 'login',
+    accountOf: () => user.email,
+  });
+  if (read.answer) return read.answer;
+  const outcome = await changePassword(depsOf(context), user.id, { ...read.value, sessionIdHash: idHash });
   if (outcome.ok || outcome.error !== 'wrong-password') await passwordWasRight(context);
   if (outcome.ok)
     return redirectSaying(context, '/settings/password', { tone: 'success', text: 'Password cambiata' });
-  const fieldErrors =
-    outcome.error === 'wrong-password'
-      ? { currentPassword: [operatorErrors.wrongPassword] }
-      : { newPassword: [PASSWORD_WEAKNESSES[outcome.error]] };
-  return data({ problem: undefined, result: submission.reply({ ...hidden, fieldErrors }) }, { status: 422 });
+  if (outcome.error !== 'wrong-password')
+    return read.wrong('newPassword', PASSWORD_WEAKNESSES[outcome.error]);
+  return read.wrong('currentPassword', operatorErrors.wrongPassword);
 }
 
 export default function Identity({ loaderData: { confirmation, change }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 // The person's second factor: set up, enabled with a first code, recovery codes renewed, disabled.
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
@@ -11,7 +10,7 @@ import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
-import { answerHeaders, tooMany, waitAnswer } from '../account/answers.server.ts';
+import { answerHeaders, readAccountForm, waitAnswer } from '../account/answers.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import type { Route } from './+types/second-factor';
 
@@ -65,19 +64,18 @@ function alreadySo(context: Context): Response {
 
 async function enable(context: Context, fields: FormData) {
   const { user, idHash } = viewerOf(context);
-  const submission = parseWithZod(fields, { schema: codeForm });
-  const result = submission.reply({ hideFields: ['code'] });
-  const codes = undefined;
-  if (submission.status !== 'success') return data({ problem: undefined, result, codes }, { status: 422 });
-  const limited = await tooMany(context, 'second-factor', { account: user.email, result });
-  if (limited) return limited;
-  const enabling = { code: submission.value.code, sessionIdHash: idHash };
+  const read = await readAccountForm(context, fields, {
+    schema: codeForm,
+    limit: 'second-factor',
+    accountOf: () => user.email,
+  });
+  if (read.answer) return read.answer;
+  const enabling = { code: read.value.code, sessionIdHash: idHash };
   const outcome = await manageSecondFactor.enableSecondFactor(depsOf(context), user.id, enabling);
   if (outcome.ok) return shown(outcome.value);
   if (outcome.error.code === 'not-begun') return alreadySo(context);
-  if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, result);
-  const wrong = submission.reply({ hideFields: ['code'], fieldErrors: { code: [operatorErrors.wrongCode] } });
-  return data({ problem: undefined, result: wrong, codes }, { status: 422 });
+  if (outcome.error.code === 'too-early') return waitAnswer(outcome.error.seconds, read.result);
+  return read.wrong('code', operatorErrors.wrongCode);
 }
 
 async function switchOff(context: Context): Promise<Response> {

@@ -1,29 +1,26 @@
 // Administrators' pages of activities.
-import { useLocation } from 'react-router';
-
 import { type ActivityData, activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import {
-  ACTIVITY_STATES,
   type ActivityDetail,
   type ActivityFilter,
   type ActivityItem,
   type ActivityState,
 } from '#app/domain/administration/activity.ts';
-import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import { ContactFields, IdentityFields, LegalFields, PlaceFields } from '../dashboard/activity-data-view.tsx';
-import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import type { Column } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
-import { type Chip, FilterChips, FilterForm, KeptFields, ListSearch } from '../dashboard/kit/filters.tsx';
-import { Empty, type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { Pager } from '../dashboard/kit/pager.tsx';
+import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 import { ACTIVITY_LABELS, type TypeChoice, typeOptions } from '../onboarding/activity-step.tsx';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+
+import { ListPage, WordsFilter } from './list-page.tsx';
 
 type ActivityEditorProps = {
   name: string;
@@ -143,55 +140,31 @@ type ActivitiesViewProps = {
 
 /** All activities of the platform. */
 export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProps) {
-  const chips = chipsOf(filter, types);
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title="Attività"
-        actions={<ButtonLink href="/dashboard/admin/activities/new">Nuova attività</ButtonLink>}
-      />
-      <div className="flex flex-wrap items-end gap-4" data-no-print>
-        <ListSearch label="Nome, indirizzo o titolare" q={filter.q} />
-        <Filters filter={filter} types={types} active={chips.filter(({ name }) => name !== 'q').length} />
-      </div>
-      <FilterChips chips={chips} />
-      {page.items.length === 0 ? (
-        <Empty>
-          {filter.q === '' ? 'Nessuna attività con questi filtri.' : `Nessun risultato per «${filter.q}»`}
-        </Empty>
-      ) : (
-        <DataTable caption="Attività" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
-      )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
-    </div>
-  );
-}
-
-type FiltersProps = Pick<ActivitiesViewProps, 'filter' | 'types'> & { active: number };
-
-function Filters({ filter, types, active }: FiltersProps) {
-  const { search } = useLocation();
-  return (
-    <FilterForm key={search} active={active}>
-      <KeptFields search={search} except={['type', 'state']} />
-      <SelectField
-        optional
-        name="state"
-        label="Stato"
-        defaultValue={filter.state ?? ''}
-        options={[
-          { value: '', label: 'Tutte' },
-          ...ACTIVITY_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
-        ]}
-      />
-      <SelectField
-        optional
-        name="type"
-        label="Tipo"
-        defaultValue={filter.typeId === undefined ? '' : String(filter.typeId)}
-        options={[{ value: '', label: 'Tutti' }, ...typeOptions(types).slice(1)]}
-      />
-    </FilterForm>
+    <ListPage
+      {...{ page, size }}
+      title="Attività"
+      actions={<ButtonLink href="/dashboard/admin/activities/new">Nuova attività</ButtonLink>}
+      search={{ label: 'Nome, indirizzo o titolare', q: filter.q }}
+      filters={{
+        names: ['type', 'state'],
+        fields: (
+          <>
+            <WordsFilter name="state" label="Stato" all="Tutte" words={STATE_WORDS} chosen={filter.state} />
+            <SelectField
+              optional
+              name="type"
+              label="Tipo"
+              defaultValue={String(filter.typeId ?? '')}
+              options={[{ value: '', label: 'Tutti' }, ...typeOptions(types).slice(1)]}
+            />
+          </>
+        ),
+      }}
+      chips={chipsOf(filter, types)}
+      empty="Nessuna attività con questi filtri."
+      columns={COLUMNS}
+    />
   );
 }
 

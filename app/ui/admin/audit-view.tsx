@@ -9,18 +9,15 @@ import {
   type AuditPerson,
   detailWords,
 } from '#app/domain/administration/audit.ts';
-import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import { numericDate } from '#app/domain/date-words.ts';
-import { AUDIT_ACTIONS } from '#app/domain/identity/audit-action.ts';
 import type { Page } from '#app/domain/paging.ts';
 
-import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { type Chip, FilterChips, FilterForm, KeptFields } from '../dashboard/kit/filters.tsx';
-import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { Pager } from '../dashboard/kit/pager.tsx';
-import { SelectField } from '../form/select-field.tsx';
+import type { Column } from '../dashboard/kit/data-table.tsx';
+import type { Chip } from '../dashboard/kit/filters.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { instantText } from '../format/instants.ts';
+
+import { ListPage, WordsFilter } from './list-page.tsx';
 
 type Props = {
   page: Page<AuditItem>;
@@ -35,55 +32,38 @@ export function AuditView({ page, filter, personName, activityName, size }: Prop
   const { search } = useLocation();
   const chips = chipsOf(filter, { personName, activityName });
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title="Registro"
-        intro={<p>Le operazioni degli amministratori e tutto ciò che è stato fatto in nome di altri.</p>}
-      />
-      <Filters filter={filter} active={chips.length} />
-      <FilterChips chips={chips} />
-      {page.items.length === 0 ? (
-        <Empty>{chips.length === 0 ? 'Il registro è vuoto.' : 'Nessuna riga con questi filtri.'}</Empty>
-      ) : (
-        <DataTable caption="Registro" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
-      )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
-      <p data-no-print>
-        <a href={`/dashboard/admin/audit/export.csv${search}`} className="link link-alone" download>
-          Esporta per Excel (CSV)
-        </a>
-      </p>
-    </div>
+    <ListPage
+      {...{ page, size, chips }}
+      title="Registro"
+      intro={<p>Le operazioni degli amministratori e tutto ciò che è stato fatto in nome di altri.</p>}
+      filters={{ names: ['person', 'action', 'from', 'to'], fields: <FilterFields {...filter} /> }}
+      empty={chips.length === 0 ? 'Il registro è vuoto.' : 'Nessuna riga con questi filtri.'}
+      columns={COLUMNS}
+      below={
+        <p data-no-print>
+          <a href={`/dashboard/admin/audit/export.csv${search}`} className="link link-alone" download>
+            Esporta per Excel (CSV)
+          </a>
+        </p>
+      }
+    />
   );
 }
 
-const IN_FORM = ['person', 'action', 'from', 'to'];
-
-function Filters({ filter, active }: { filter: AuditFilter; active: number }) {
-  const { search } = useLocation();
+function FilterFields({ person, action, from, to }: AuditFilter) {
   return (
-    <FilterForm key={search} active={active}>
-      <KeptFields search={search} except={IN_FORM} />
+    <>
       <TextField
         optional
         name="person"
         label="Email o numero della persona"
         spellCheck={false}
-        defaultValue={filter.person === undefined ? '' : String(filter.person)}
+        defaultValue={String(person ?? '')}
       />
-      <SelectField
-        optional
-        name="action"
-        label="Azione"
-        defaultValue={filter.action ?? ''}
-        options={[
-          { value: '', label: 'Tutte' },
-          ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] })),
-        ]}
-      />
-      <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
-      <TextField optional name="to" type="date" label="Al giorno" defaultValue={filter.to} />
-    </FilterForm>
+      <WordsFilter name="action" label="Azione" all="Tutte" words={ACTION_WORDS} chosen={action} />
+      <TextField optional name="from" type="date" label="Dal giorno" defaultValue={from} />
+      <TextField optional name="to" type="date" label="Al giorno" defaultValue={to} />
+    </>
   );
 }
 

@@ -1,20 +1,20 @@
 // Referrals and what they have in common, with a checkbox for each that can still be refused.
-import { Form, Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 
-import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import { type ReferralItem, refusalForm } from '#app/domain/administration/referral-forms.ts';
-import { REFERRAL_STATES, type ReferralState } from '#app/domain/identity/referral-state.ts';
+import type { ReferralState } from '#app/domain/identity/referral-state.ts';
 import type { Page } from '#app/domain/paging.ts';
 
-import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { Pager } from '../dashboard/kit/pager.tsx';
+import type { Column } from '../dashboard/kit/data-table.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FieldError } from '../form/field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
-import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
+
+import { ListPage, StateLinks } from './list-page.tsx';
 
 const STATES: Record<ReferralState, string> = {
   waiting: 'In attesa',
@@ -28,63 +28,38 @@ type Props = { page: Page<ReferralItem>; state: ReferralState; size: number; res
 
 export function ReferralsView({ page, state, size, result }: Props) {
   const form = useZodForm(refusalForm, result, { labels: LABELS });
-  const table = (
-    <DataTable
-      caption="Inviti"
-      columns={state === 'waiting' ? [CHOICE, ...COLUMNS] : COLUMNS}
-      rows={page.items}
-      rowKey={({ id }) => id}
-    />
-  );
+  const waiting = state === 'waiting';
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title="Inviti"
-        above={<ErrorSummary {...form.summary} />}
-        intro={
-          <p>
-            Il credito di chi invita è in attesa finché la persona invitata non pubblica la sua prima
-            attività. Molti inviti dallo stesso posto nella stessa ora sono di solito inventati.
-          </p>
-        }
-      />
-      <States current={state} />
-      {page.items.length === 0 ? <Empty>Nessun invito.</Empty> : null}
-      {page.items.length > 0 && state !== 'waiting' ? table : null}
-      {page.items.length > 0 && state === 'waiting' ? (
-        <Form method="post" className="grid gap-6" {...form.props}>
-          <FieldError id="chosen" error={form.errors['chosen']} />
-          {table}
-          <div className="grid max-w-prose gap-4">
-            <TextArea {...form.field('reason')} hint="Resta nel registro" rows={2} maxLength={500} />
-            <div>
-              <SubmitButton variant="danger">Respingi gli inviti scelti</SubmitButton>
-            </div>
-          </div>
-        </Form>
-      ) : null}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
-    </div>
+    <ListPage
+      {...{ page, size }}
+      title="Inviti"
+      above={<ErrorSummary {...form.summary} />}
+      intro={
+        <p>
+          Il credito di chi invita è in attesa finché la persona invitata non pubblica la sua prima attività.
+          Molti inviti dallo stesso posto nella stessa ora sono di solito inventati.
+        </p>
+      }
+      states={<StateLinks name="state" words={STATES} current={state} />}
+      empty="Nessun invito."
+      columns={waiting ? [CHOICE, ...COLUMNS] : COLUMNS}
+      renderTable={(table) => (waiting ? <Refusal form={form}>{table}</Refusal> : table)}
+    />
   );
 }
 
-function States({ current }: { current: ReferralState }) {
+function Refusal({ form, children }: { form: ZodForm<keyof typeof LABELS>; children: ReactNode }) {
   return (
-    <nav aria-label="Stato" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {REFERRAL_STATES.map((each) => (
-          <li key={each}>
-            <Link
-              to={each === 'waiting' ? '?' : `?state=${each}`}
-              className="chip"
-              aria-current={each === current ? 'page' : undefined}
-            >
-              {STATES[each]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Form method="post" className="grid gap-6" {...form.props}>
+      <FieldError id="chosen" error={form.errors['chosen']} />
+      {children}
+      <div className="grid max-w-prose gap-4">
+        <TextArea {...form.field('reason')} hint="Resta nel registro" rows={2} maxLength={500} />
+        <div>
+          <SubmitButton variant="danger">Respingi gli inviti scelti</SubmitButton>
+        </div>
+      </div>
+    </Form>
   );
 }
 

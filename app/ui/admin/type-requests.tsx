@@ -1,22 +1,19 @@
 // Administrators' pages of requested activity types.
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 
 import {
   typeForm,
   mergeForm,
   rejectForm,
-  REQUEST_STATUSES,
   type RequestItem,
   type RequestStatus,
   type TypeNode,
 } from '#app/domain/administration/activity-type.ts';
-import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
 
-import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { Empty, type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { Pager } from '../dashboard/kit/pager.tsx';
+import type { Column } from '../dashboard/kit/data-table.tsx';
+import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -25,6 +22,7 @@ import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.
 import { instantText } from '../format/instants.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
+import { ListPage, StateLinks } from './list-page.tsx';
 import { nestedOptions, TYPE_LABELS, TypeFormFields } from './types.tsx';
 
 const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
@@ -34,35 +32,23 @@ const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
   rejected: { words: 'Respinta', tone: 'neutral' },
 };
 
+const STATUS_WORDS = {
+  '': 'Tutte',
+  ...Object.fromEntries(Object.entries(STATES).map(([status, { words }]) => [status, words])),
+};
+
 type RequestsViewProps = { page: Page<RequestItem>; status: RequestStatus | undefined; size: number };
 
 /** The list of requests. */
 export function RequestsView({ page, status, size }: RequestsViewProps) {
   return (
-    <div className="grid gap-6">
-      <PageHeader title="Richieste di tipi" />
-      <nav aria-label="Stato" data-no-print>
-        <ul className="flex flex-wrap gap-2">
-          {[undefined, ...REQUEST_STATUSES].map((each) => (
-            <li key={each ?? ''}>
-              <Link
-                to={each === undefined ? '?' : `?status=${each}`}
-                className="chip"
-                aria-current={each === status ? 'page' : undefined}
-              >
-                {each === undefined ? 'Tutte' : STATES[each].words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {page.items.length === 0 ? (
-        <Empty>Nessuna richiesta.</Empty>
-      ) : (
-        <DataTable caption="Richieste di tipi" columns={COLUMNS} rows={page.items} rowKey={({ id }) => id} />
-      )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
-    </div>
+    <ListPage
+      {...{ page, size }}
+      title="Richieste di tipi"
+      states={<StateLinks name="status" words={STATUS_WORDS} current={status ?? ''} />}
+      empty="Nessuna richiesta."
+      columns={COLUMNS}
+    />
   );
 }
 

@@ -1,10 +1,7 @@
 // Administrators' pages of people.
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 
-import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import {
-  ROLES,
-  USER_STATES,
   type UserActivity,
   type UserDetail,
   type UserFilter,
@@ -13,16 +10,15 @@ import {
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { type Chip, FilterChips, FilterForm, KeptFields, ListSearch } from '../dashboard/kit/filters.tsx';
-import { Empty, type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { Pager } from '../dashboard/kit/pager.tsx';
-import { SelectField } from '../form/select-field.tsx';
+import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
+import { ListPage, WordsFilter } from './list-page.tsx';
 import { ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
 
 type UserViewProps = {
@@ -162,56 +158,25 @@ type UsersViewProps = { page: Page<UserItem>; filter: UserFilter; size: number }
 
 /** The list of all accounts. */
 export function UsersView({ page, filter, size }: UsersViewProps) {
-  const chips = chipsOf(filter);
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        title="Utenti"
-        actions={<ButtonLink href="/dashboard/admin/users/new">Nuovo utente</ButtonLink>}
-      />
-      <div className="flex flex-wrap items-end gap-4" data-no-print>
-        <ListSearch label="Nome o email" q={filter.q} />
-        <Filters filter={filter} active={chips.filter(({ name }) => name !== 'q').length} />
-      </div>
-      <FilterChips chips={chips} />
-      {page.items.length === 0 ? (
-        <Empty>
-          {filter.q === '' ? 'Nessun utente con questi filtri.' : `Nessun risultato per «${filter.q}»`}
-        </Empty>
-      ) : (
-        <DataTable caption="Utenti" columns={USER_COLUMNS} rows={page.items} rowKey={({ id }) => id} />
-      )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
-    </div>
-  );
-}
-
-function Filters({ filter, active }: { filter: UserFilter; active: number }) {
-  const { search } = useLocation();
-  return (
-    <FilterForm key={search} active={active}>
-      <KeptFields search={search} except={['role', 'state']} />
-      <SelectField
-        optional
-        name="role"
-        label="Ruolo"
-        defaultValue={filter.role ?? ''}
-        options={[
-          { value: '', label: 'Tutti' },
-          ...ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
-        ]}
-      />
-      <SelectField
-        optional
-        name="state"
-        label="Stato"
-        defaultValue={filter.state ?? ''}
-        options={[
-          { value: '', label: 'Tutti' },
-          ...USER_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
-        ]}
-      />
-    </FilterForm>
+    <ListPage
+      {...{ page, size }}
+      title="Utenti"
+      actions={<ButtonLink href="/dashboard/admin/users/new">Nuovo utente</ButtonLink>}
+      search={{ label: 'Nome o email', q: filter.q }}
+      filters={{
+        names: ['role', 'state'],
+        fields: (
+          <>
+            <WordsFilter name="role" label="Ruolo" all="Tutti" words={ROLE_WORDS} chosen={filter.role} />
+            <WordsFilter name="state" label="Stato" all="Tutti" words={STATE_WORDS} chosen={filter.state} />
+          </>
+        ),
+      }}
+      chips={chipsOf(filter)}
+      empty="Nessun utente con questi filtri."
+      columns={USER_COLUMNS}
+    />
   );
 }
 

@@ -85,7 +85,7 @@ export function AccountEditor({ base, title, button, accountLabel = '', nonce, r
               maxLength={60}
             />
           </FormSection>
-          <SaveBar label={button} cancel={{ href: base }} />
+          <SaveBar label={button} back={base} />
         </form>
       </Editor>
     </>

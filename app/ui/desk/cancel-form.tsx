@@ -1,17 +1,14 @@
 // Cancels a booking for the operator: message, refund, and a preview of the consequences.
-import { Form } from 'react-router';
-
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
 import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { formatMoney } from '../format/money.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 import { bookingHref, BookingLine } from './booking-actions.tsx';
@@ -50,43 +47,40 @@ export function CancelForm(props: Props) {
   const back = bookingHref(view.reference);
   const paid = refundableCents > 0;
   return (
-    <div className="grid max-w-prose gap-6">
-      <PageHeader
-        title={`Vuoi annullare la prenotazione ${view.reference}?`}
-        crumbs={[{ label: `Prenotazione ${view.reference}`, href: back }]}
-        above={<ErrorSummary errors={errors} fields={FIELDS} />}
+    <ConfirmPage
+      question={`Vuoi annullare la prenotazione ${view.reference}?`}
+      crumbs={[{ label: `Prenotazione ${view.reference}`, href: back }]}
+      above={<ErrorSummary errors={errors} fields={FIELDS} />}
+      consequence={
+        <>
+          {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
+          <BookingLine view={view} />
+          <p>I posti tornano liberi subito. Non si può tornare indietro.</p>
+        </>
+      }
+      button="Annulla la prenotazione"
+      back={back}
+    >
+      {paid && mayRefund(sides) ? (
+        <RefundFields values={values} refundableCents={refundableCents} error={errors['amount']} />
+      ) : null}
+      {paid && !mayRefund(sides) ? (
+        <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
+      ) : null}
+      <InPersonFields {...props} />
+      <CardRefund {...props} />
+      <input type="hidden" name="shown" value={preview.refundCents} />
+      <input type="hidden" name="left" value={refundableCents} />
+      <input type="hidden" name="taken" value={view.takenCents} />
+      <TextArea
+        optional
+        name="note"
+        label="Messaggio per l'ospite"
+        hint="Lo legge nella mail di annullamento"
+        defaultValue={values.note}
+        maxLength={500}
       />
-      {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
-      <BookingLine view={view} />
-      <p>I posti tornano liberi subito. Non si può tornare indietro.</p>
-      <Form method="post" className="grid gap-6">
-        {paid && mayRefund(sides) ? (
-          <RefundFields values={values} refundableCents={refundableCents} error={errors['amount']} />
-        ) : null}
-        {paid && !mayRefund(sides) ? (
-          <p>{`Il rimborso segue le condizioni di ${booking.resoldFor ?? 'chi offre il servizio'}: per un rimborso diverso scrivi a loro.`}</p>
-        ) : null}
-        <InPersonFields {...props} />
-        <CardRefund {...props} />
-        <input type="hidden" name="shown" value={preview.refundCents} />
-        <input type="hidden" name="left" value={refundableCents} />
-        <input type="hidden" name="taken" value={view.takenCents} />
-        <TextArea
-          optional
-          name="note"
-          label="Messaggio per l'ospite"
-          hint="Lo legge nella mail di annullamento"
-          defaultValue={values.note}
-          maxLength={500}
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger">Annulla la prenotazione</SubmitButton>
-          <ButtonLink href={back} variant="plain">
-            Torna indietro
-          </ButtonLink>
-        </div>
-      </Form>
-    </div>
+    </ConfirmPage>
   );
 }
 

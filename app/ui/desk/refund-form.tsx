@@ -6,6 +6,7 @@ import type { DeskBooking, Sides } from '#app/domain/bookings/desk/desk-booking.
 import type { Shares } from '#app/domain/money/shares.ts';
 import { ownersPart } from '#app/domain/payments/booking-money.ts';
 
+import { ConfirmPage, RefusedPage } from '../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -59,61 +60,50 @@ type RefundFormProps = {
 
 const FIELDS = [{ name: 'amount', label: 'Importo' }];
 
-export function RefundForm({
-  booking,
-  refundableCents,
-  preview,
-  amount,
-  nonce,
-  errors,
-  problem,
-}: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { booking, refundableCents, preview, amount, nonce, errors, problem } = props;
   const { view } = booking;
   const back = bookingHref(view.reference);
+  const title = `Rimborsa la prenotazione ${view.reference}`;
+  const crumbs = [{ label: `Prenotazione ${view.reference}`, href: back }];
+  if (refundableCents === 0) return <RefusedPage {...{ title, crumbs, back }} why={nothingToRefund(view)} />;
   return (
-    <div className="grid max-w-prose gap-6">
-      <PageHeader
-        title={`Rimborsa la prenotazione ${view.reference}`}
-        crumbs={[{ label: `Prenotazione ${view.reference}`, href: back }]}
-        above={<ErrorSummary errors={errors} fields={FIELDS} />}
-      />
-      {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
-      <BookingLine view={view} />
-      {refundableCents === 0 ? (
-        <Notice tone="info">{nothingToRefund(view)}</Notice>
-      ) : (
-        <Form method="post" className="grid gap-6">
+    <ConfirmPage
+      question={title}
+      crumbs={crumbs}
+      above={<ErrorSummary errors={errors} fields={FIELDS} />}
+      consequence={
+        <>
+          {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
+          <BookingLine view={view} />
           <p>
             {view.status === 'cancelled'
               ? 'La prenotazione resta annullata.'
               : 'La prenotazione resta valida e il posto resta occupato.'}
           </p>
-          <div className="flex flex-wrap items-end gap-3">
-            <TextField
-              name="amount"
-              label="Importo"
-              hint={`Al massimo ${formatMoney(refundableCents)}`}
-              inputMode="decimal"
-              defaultValue={amount}
-              error={errors.amount}
-            />
-            <Button variant="secondary" formMethod="get">
-              Aggiorna il calcolo
-            </Button>
-          </div>
-          {preview ? <RefundPreview {...preview} /> : null}
-          <input type="hidden" name="shown" value={preview?.refundCents ?? ''} />
-          <input type="hidden" name="left" value={refundableCents} />
-          <input type="hidden" name="nonce" value={nonce} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger">Rimborsa</SubmitButton>
-            <ButtonLink href={back} variant="plain">
-              Torna indietro
-            </ButtonLink>
-          </div>
-        </Form>
-      )}
-    </div>
+        </>
+      }
+      button="Rimborsa"
+      back={back}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          name="amount"
+          label="Importo"
+          hint={`Al massimo ${formatMoney(refundableCents)}`}
+          inputMode="decimal"
+          defaultValue={amount}
+          error={errors.amount}
+        />
+        <Button variant="secondary" formMethod="get">
+          Aggiorna il calcolo
+        </Button>
+      </div>
+      {preview ? <RefundPreview {...preview} /> : null}
+      <input type="hidden" name="shown" value={preview?.refundCents ?? ''} />
+      <input type="hidden" name="left" value={refundableCents} />
+      <input type="hidden" name="nonce" value={nonce} />
+    </ConfirmPage>
   );
 }
 

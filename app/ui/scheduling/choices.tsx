@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
 import { listHref } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import type { ZodForm } from '../form/use-zod-form.ts';
+import type { FormField } from '../form/use-zod-form.ts';
 
-type ActivityFieldProps = ReturnType<ZodForm<string>['field']> & { activities: readonly ActivityOption[] };
+type ActivityFieldProps = FormField & { activities: readonly ActivityOption[] };
 
 /** Hidden for people with one activity. */
 export function ActivityField({ activities, ...field }: ActivityFieldProps) {

@@ -6,12 +6,12 @@ import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
 import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { endHold, openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
-import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
-import { requestRefund, syncRefunds } from '#app/domain/payments/refunds.server.ts';
+import { syncRefunds } from '#app/domain/payments/refunds.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { checkoutSessions, payments } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
+import { askRefund } from '#tests/support/world/a-settlement.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   expectNoOversell,
@@ -64,16 +64,8 @@ const ACTIONS: Record<string, (walk: Walk) => Promise<unknown>> = {
   expire: ({ made, pick }) => endHold(world.deps, anyOf(made, pick).id),
   refund({ made, pick, log }) {
     const { id: bookingId } = anyOf(made, pick);
-    const request = {
-      bookingId,
-      amountCents: 1 + pick(2500),
-      reason: 'operator' as const,
-      requestKey: `walk ${log.length}`,
-    };
-    return world.deps.db.transaction(async (tx) => {
-      await lockBooking(tx, bookingId);
-      return requestRefund({ ...world.deps, db: tx }, request);
-    });
+    const requestKey = `walk ${log.length}`;
+    return askRefund(world, { bookingId, amountCents: 1 + pick(2500), requestKey });
   },
   async dashboard({ made, pick }) {
     const paid = await world.deps.db

@@ -6,7 +6,7 @@ import { findStatement, listStatementMonths } from '#app/domain/payments/stateme
 import { statementCsv } from '#app/domain/payments/statements/statement-files.server.ts';
 import { marketplaceEntries, rates } from '#db/schema/index.ts';
 import { paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
-import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
+import { aPayableResale, refundOf } from '#tests/support/world/a-settlement.ts';
 
 const FEES = [0, 0, 1, 1500, 10_000];
 
@@ -18,7 +18,7 @@ const sale = fc.record({
 });
 
 const world = await sharedWorld();
-const trip = await aResoldTrip(world);
+const trip = await aPayableResale(world);
 type Rate = (typeof trip.own.service.rates)[number];
 // At least one whose reseller earns nothing.
 const sure = { fee: 0, priceCents: 6000, refunds: [1, 1] };

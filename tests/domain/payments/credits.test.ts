@@ -5,7 +5,7 @@ import { confirmCheckout } from '#app/domain/lifecycle/confirm-checkout.server.t
 import { findTurnover } from '#app/domain/payments/post-sale.server.ts';
 import { onLedger, pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip, anActivity } from '#tests/support/world/a-service.ts';
-import { aResoldTrip, refundOf } from '#tests/support/world/a-settlement.ts';
+import { aPayableResale, refundOf } from '#tests/support/world/a-settlement.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
@@ -78,7 +78,7 @@ describe('credits', () => {
   });
 
   it('count the turnover net of refunds, over all activities and resellers, without this booking', async () => {
-    const { own, resold } = await aResoldTrip(world);
+    const { own, resold } = await aPayableResale(world);
     const { userId } = own.activity;
     const turnover = () => findTurnover(world.deps.db, userId, 0);
     const direct = await paidBooking(world, own, { people: 3 });

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
-import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { refunds } from '#db/schema/index.ts';
 import { onLedger, pageOf, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { askRefund } from '#tests/support/world/a-settlement.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
@@ -15,16 +14,8 @@ soundAfterEach(world);
 
 const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 
-/** As an operator's form does, under the booking's locks. Returns the refunded cents. */
-function ask(bookingId: number, amountCents: number, requestKey = `form ${Math.random()}`): Promise<number> {
-  return world.deps.db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
-    return requestRefund(
-      { ...world.deps, db: tx },
-      { bookingId, amountCents, reason: 'operator', requestKey },
-    );
-  });
-}
+const ask = (bookingId: number, amountCents: number, requestKey?: string) =>
+  askRefund(world, { bookingId, amountCents, requestKey });
 
 const rowsOf = async (bookingId: number) =>
   (

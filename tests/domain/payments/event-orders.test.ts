@@ -8,14 +8,14 @@ import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import { processEvent, receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { settleBooking } from '#app/domain/payments/settle.server.ts';
 import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
-import { aResoldTrip, heldBy, settleAll, transfersOf } from '#tests/support/world/a-settlement.ts';
+import { aPayableResale, heldBy, settleAll, transfersOf } from '#tests/support/world/a-settlement.ts';
 import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, statusOf } from '#tests/support/world/placing.ts';
 
 const RUNS = Number(process.env['EVENT_ORDERS'] ?? 6);
 
 const world = await sharedWorld();
-const trip = await aResoldTrip(world, { quantity: 300 });
+const trip = await aPayableResale(world, { quantity: 300 });
 
 /** A sale that was paid, partly refunded, disputed and won, before any message arrives. */
 async function unheardSale() {

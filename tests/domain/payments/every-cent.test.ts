@@ -10,7 +10,7 @@ import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { reconciliationDifferences } from '#db/schema/index.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import {
-  aResoldTrip,
+  aPayableResale,
   chargeAtStripe,
   refundOf,
   settleAll,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 type Walk = {
-  trip: Awaited<ReturnType<typeof aResoldTrip>>;
+  trip: Awaited<ReturnType<typeof aPayableResale>>;
   made: { id: number; secret: string; sessionId: string }[];
   disputes: string[];
   /** A random whole number below this one. */
@@ -148,7 +148,7 @@ describe('whatever happens to money that has come', () => {
   }
 
   async function startWalk(pick: Walk['pick']): Promise<Walk> {
-    const trip = await aResoldTrip(world, { quantity: 200 });
+    const trip = await aPayableResale(world, { quantity: 200 });
     await post(world.deps.db, {
       key: `granted:${trip.own.activity.id}`,
       kind: 'welcome-credits',

@@ -8,7 +8,7 @@ import { reconciliationDifferences, reconciliationRuns, transfers } from '#db/sc
 import { pageOf, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,
-  aResoldTrip,
+  aPayableResale,
   chargeOf,
   settlementOf,
   soldSoon,
@@ -17,7 +17,7 @@ import { expectAllSound } from '#tests/support/world/money-checks.ts';
 import { placed, statusOf } from '#tests/support/world/placing.ts';
 
 const world = await sharedWorld();
-const trip = await aResoldTrip(world);
+const trip = await aPayableResale(world);
 
 async function open() {
   const rows = await world.deps.db

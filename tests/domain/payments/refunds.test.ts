@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { noteRefund } from '#app/domain/payments/post-refund.server.ts';
-import { requestRefund, sendRefund } from '#app/domain/payments/refunds.server.ts';
+import { sendRefund } from '#app/domain/payments/refunds.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { refunds } from '#db/schema/index.ts';
 import { onLedger, sharedWorld, sixtyEuro } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { askRefund } from '#tests/support/world/a-settlement.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placesLeft, statusOf } from '#tests/support/world/placing.ts';
 
@@ -21,16 +21,8 @@ const FAILING_REFUND = '4000000000005126';
 
 const sixtyEuros = (card?: string) => sixtyEuro(world, trip, card);
 
-/** As an operator's form does, under the booking's locks. Returns the refunded cents. */
-function ask(bookingId: number, amountCents: number, requestKey = `form ${Math.random()}`): Promise<number> {
-  return world.deps.db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
-    return requestRefund(
-      { ...world.deps, db: tx },
-      { bookingId, amountCents, reason: 'operator', requestKey },
-    );
-  });
-}
+const ask = (bookingId: number, amountCents: number, requestKey?: string) =>
+  askRefund(world, { bookingId, amountCents, requestKey });
 
 const atStripe = async (paymentIntent: string) =>
   (await world.stripe.refunds.list({ payment_intent: paymentIntent })).data.map(({ amount, status }) => [

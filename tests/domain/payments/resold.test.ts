@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
-import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { moveBooking } from '#tests/support/world/move-booking.ts';
-import { requestRefund } from '#app/domain/payments/refunds.server.ts';
-import { bookings, marketplaceEntries, rates, services } from '#db/schema/index.ts';
+import { bookings, marketplaceEntries, rates } from '#db/schema/index.ts';
 import { aMail } from '#tests/mail/a-mail.ts';
 import { onLedger, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';
-import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { refundOf } from '#tests/support/world/a-settlement.ts';
+import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
 import { errorOf, valueOf } from '#tests/support/world/an-operator.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
 import { mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/placing.ts';
@@ -19,28 +17,7 @@ import { mailsAbout, placed, placesLeft, refusal } from '#tests/support/world/pl
 const world = await sharedWorld();
 soundAfterEach(world);
 
-/** A trip of one activity in the catalog of another, which keeps 15 %. */
-async function resold() {
-  const { db } = world.deps;
-  const own = await aBoatTrip(db, { quantity: 10 });
-  await db
-    .update(services)
-    .set({ visibleInMarketplace: true, maxResaleFee: 1500 })
-    .where(eq(services.id, own.service.id));
-  const reseller = await anActivity(db);
-  const { catalogId } = await aService(db, reseller.id, {
-    resources: [(await aResource(db, reseller.id)).id],
-  });
-  const viewer = { userId: reseller.userId, role: 'operator' } as const;
-  const added = await addToCatalog(world.deps, viewer, { serviceId: own.service.id, catalogId, fee: 1500 });
-  if (!added.ok) throw new Error(added.error);
-  return {
-    own,
-    reseller,
-    entryId: added.value.entryId,
-    sold: { activity: reseller, service: { ...own.service, catalogId } },
-  };
-}
+const resold = () => aResoldTrip(world.deps, { quantity: 10 });
 
 const shares = async (bookingId: number) => [
   await onLedger(world, 'reseller_payable', bookingId),
@@ -64,16 +41,7 @@ describe('a booking that somebody else sold', () => {
   it('gives every share back in proportion, and all of it in the end', async () => {
     const { sold } = await resold();
     const { id, secret } = await paidBooking(world, sold, { people: 3 });
-    await world.deps.db.transaction(async (tx) => {
-      await lockBooking(tx, id);
-      const request = {
-        bookingId: id,
-        amountCents: 2000,
-        reason: 'operator' as const,
-        requestKey: `part ${id}`,
-      };
-      await requestRefund({ ...world.deps, db: tx }, request);
-    });
+    await refundOf(world, id, 2000);
     await world.settle();
     expect(await shares(id)).toEqual([-900 + 300, -230 + 77, -4870 + 1623]);
     expect(await cancelByGuest(world.deps, secret)).toEqual({ ok: true, value: { refundCents: 4000 } });

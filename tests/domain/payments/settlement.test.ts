@@ -11,7 +11,7 @@ import { onLedger, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
   afterTheDelay,
-  aResoldTrip,
+  aPayableResale,
   chargeOf,
   heldBy,
   makePayable,
@@ -44,7 +44,7 @@ const paid = (activityId: number, amountCents: number, reversedCents = 0) => ({
 
 describe('settlement', () => {
   it('pays owner and reseller once, a day after the slot’s end, out of the charge', async () => {
-    const { resold, owner, reseller } = await aResoldTrip(world);
+    const { resold, owner, reseller } = await aPayableResale(world);
     const { id } = await soldSoon(world, resold);
     const [booking] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));
     const wait = (booking?.endsAt.getTime() ?? 0) + 24 * 3_600_000 - world.clock.now().getTime();
@@ -150,7 +150,7 @@ describe('an account that can’t be paid', () => {
   });
 
   it('never chosen by a reseller leaves the owner’s share to be paid', async () => {
-    const { resold, owner, reseller } = await aResoldTrip(world);
+    const { resold, owner, reseller } = await aPayableResale(world);
     await world.deps.db
       .update(activities)
       .set({ paymentAccountId: null })
@@ -164,7 +164,7 @@ describe('an account that can’t be paid', () => {
 
 describe('a refund after a transfer', () => {
   it('takes back from each party its part, and all of it in the end', async () => {
-    const { resold, owner, reseller } = await aResoldTrip(world);
+    const { resold, owner, reseller } = await aPayableResale(world);
     const { id } = await soldSoon(world, resold);
     await afterTheDelay(world);
     await refundOf(world, id, 2000);

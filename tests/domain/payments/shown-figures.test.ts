@@ -11,17 +11,17 @@ import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { bookings, rates } from '#db/schema/index.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
-import { aResoldTrip, chargeAtStripe, refundOf } from '#tests/support/world/a-settlement.ts';
+import { aPayableResale, chargeAtStripe, refundOf } from '#tests/support/world/a-settlement.ts';
 import { expectFiguresPosted } from '#tests/support/world/shown-figures.ts';
 
 const WALKS = Number(process.env['MONEY_WALKS'] ?? 1);
 const STEPS = 20;
 
 let world: PaymentWorld;
-let trip: Awaited<ReturnType<typeof aResoldTrip>>;
+let trip: Awaited<ReturnType<typeof aPayableResale>>;
 beforeEach(async () => {
   world = await paymentWorld({ config: { creditsTurnoverThresholdCents: 12_000 } });
-  trip = await aResoldTrip(world, { quantity: 200 });
+  trip = await aPayableResale(world, { quantity: 200 });
 });
 afterEach(() => world.close());
 

@@ -7,14 +7,14 @@ import { findTakings, listTakings } from '#app/domain/payments/statements/taking
 import { sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import {
   afterTheDelay,
-  aResoldTrip,
+  aPayableResale,
   refundOf,
   settleAll,
   soldSoon,
 } from '#tests/support/world/a-settlement.ts';
 
 const world = await sharedWorld();
-const trip = await aResoldTrip(world);
+const trip = await aPayableResale(world);
 await soldSoon(world, trip.own);
 const resold = await soldSoon(world, trip.resold);
 await refundOf(world, resold.id, 2000);

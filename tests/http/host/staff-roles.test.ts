@@ -5,7 +5,7 @@ import { ACCESS } from '#app/access.ts';
 import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Page, Visitor } from '#tests/support/visitor.ts';
 import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { addressOf, everyPage, parametersOf } from '#tests/support/world/every-page.ts';
 
@@ -45,6 +45,17 @@ async function statusesOf(visitor: Visitor, pattern: string) {
   return { got, posted };
 }
 
+const pagesSeen = new Map<Visitor, Map<string, Promise<Page>>>();
+
+/** Requested once by each person: several tests look at the same pages. */
+function seen(who: Visitor, pattern: string): Promise<Page> {
+  const theirs = pagesSeen.get(who) ?? new Map<string, Promise<Page>>();
+  pagesSeen.set(who, theirs);
+  const page = theirs.get(pattern) ?? who.visit(addressFor(pattern));
+  theirs.set(pattern, page);
+  return page;
+}
+
 /**
  * Roles without the right are first asked to confirm who they are, and only then learn that their role is not
  * enough.
@@ -72,8 +83,8 @@ describe('what the roles of an activity open', () => {
   it.each(ROLES)('is no less, to a %s', async (role) => {
     for (const { pattern } of declared.filter((each) => holds(role, each.right))) {
       if (NOBODYS_YET.includes(pattern) || pattern.includes('/feeds/renew')) continue;
-      const expected = (await pages.operator.visit(addressFor(pattern))).status;
-      expect([pattern, (await staff[role].visit(addressFor(pattern))).status]).toEqual([pattern, expected]);
+      const expected = (await seen(pages.operator, pattern)).status;
+      expect([pattern, (await seen(staff[role], pattern)).status]).toEqual([pattern, expected]);
     }
   });
 
@@ -165,7 +176,7 @@ describe('what the roles of an activity open', () => {
     const shown = [];
     // Handing out the payment link is the purpose of «link».
     for (const { pattern } of declared.filter((each) => !each.pattern.endsWith('/link'))) {
-      const { html } = await staff.manager.visit(addressFor(pattern));
+      const { html } = await seen(staff.manager, pattern);
       if (words.some((word) => html.includes(word))) shown.push(pattern);
     }
     expect(shown).toEqual([]);

@@ -10,8 +10,8 @@ import { aBoatTrip, anActivity, aResource, aService } from './a-service.ts';
 
 export type ResoldTrip = Awaited<ReturnType<typeof aResoldTrip>>;
 
-export async function aResoldTrip(deps: Deps) {
-  const own = await aBoatTrip(deps.db, { quantity: 100 });
+export async function aResoldTrip(deps: Deps, { quantity = 100 } = {}) {
+  const own = await aBoatTrip(deps.db, { quantity });
   await deps.db
     .update(services)
     .set({ visibleInMarketplace: true, maxResaleFee: 1500 })

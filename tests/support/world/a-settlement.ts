@@ -1,16 +1,15 @@
 // Activities that can be paid, what they were paid, and resold trips.
 import { eq, sql } from 'drizzle-orm';
 
-import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
 import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { connectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
 import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
-import { activities, paymentAccounts, payments, services, transfers } from '#db/schema/index.ts';
+import { activities, paymentAccounts, payments, transfers } from '#db/schema/index.ts';
 
 import { paidBooking, type PaymentWorld } from './a-payment-world.ts';
-import { aBoatTrip, anActivity, aResource, aService } from './a-service.ts';
+import { aResoldTrip } from './a-resold-trip.ts';
 import { valueOf } from './an-operator.ts';
 import type { Trip } from './placing.ts';
 
@@ -37,22 +36,11 @@ export async function makePayable(
 }
 
 /** A trip and the same trip sold by a reseller with 15 %; both activities can be paid. */
-export async function aResoldTrip(world: PaymentWorld, { quantity = 50 } = {}) {
-  const { db } = world.deps;
-  const own = await aBoatTrip(db, { quantity });
-  await db
-    .update(services)
-    .set({ visibleInMarketplace: true, maxResaleFee: 1500 })
-    .where(eq(services.id, own.service.id));
-  const reseller = await anActivity(db);
-  const { catalogId } = await aService(db, reseller.id, {
-    resources: [(await aResource(db, reseller.id)).id],
-  });
-  const viewer = { userId: reseller.userId, role: 'operator' } as const;
-  valueOf(await addToCatalog(world.deps, viewer, { serviceId: own.service.id, catalogId, fee: 1500 }));
+export async function aPayableResale(world: PaymentWorld, { quantity = 50 } = {}) {
+  const { own, reseller, sold } = await aResoldTrip(world.deps, { quantity });
   return {
     own,
-    resold: { activity: reseller, service: { ...own.service, catalogId } },
+    resold: sold,
     owner: { activityId: own.activity.id, account: await makePayable(world, own.activity) },
     reseller: { activityId: reseller.id, account: await makePayable(world, reseller) },
   };
@@ -77,11 +65,19 @@ export async function settleAll(world: PaymentWorld): Promise<void> {
 }
 
 export function refundOf(world: PaymentWorld, bookingId: number, amountCents: number): Promise<number> {
-  return world.deps.db.transaction(async (tx) => {
-    await lockBooking(tx, bookingId);
-    const requestKey = `form ${Math.random()}`;
-    const request = { bookingId, amountCents, reason: 'operator', requestKey } as const;
-    return requestRefund({ ...world.deps, db: tx }, request);
+  return askRefund(world, { bookingId, amountCents });
+}
+
+type Asked = { bookingId: number; amountCents: number; requestKey?: string | undefined };
+
+/** As an operator's form does, under the booking's locks. Returns the refunded cents. */
+export function askRefund(
+  { deps }: PaymentWorld,
+  { requestKey = `form ${Math.random()}`, ...asked }: Asked,
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    await lockBooking(tx, asked.bookingId);
+    return requestRefund({ ...deps, db: tx }, { ...asked, reason: 'operator', requestKey });
   });
 }
 

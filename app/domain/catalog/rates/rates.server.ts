@@ -11,7 +11,13 @@ import { err, ok, type Result, transact, transactional } from '../../result.ts';
 
 import { type BasePrice, FIRST_DAY, type PricePeriod, type RatePrices } from './price-on.ts';
 import type { RateRow } from './rate.ts';
-import { orderWithinService, reachRate, reachService, type ServiceOrdering } from '../reach.server.ts';
+import {
+  archivePart,
+  orderWithinService,
+  reachRate,
+  reachService,
+  type ServiceOrdering,
+} from '../reach.server.ts';
 import type { RateFields } from '../service-fields.ts';
 import type { RateOffer } from '../service-page.ts';
 
@@ -162,21 +168,10 @@ export function orderRates(
 
 export type RateArchiving = { rateId: number; archived: boolean };
 
-/** Does nothing if it is in this state already. */
 export function archiveRate(
   deps: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { rateId, archived }: RateArchiving,
-): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (tx) => {
-    const reached = await reachRate(tx, viewer, rateId);
-    if (!reached.ok) return reached;
-    if (reached.value.archived === archived) return ok(undefined);
-    const last = sql`(select coalesce(max(r.position), -1) + 1 from rates r where r.service_id = ${reached.value.serviceId})`;
-    await tx
-      .update(rates)
-      .set(archived ? { archivedAt: deps.now() } : { archivedAt: null, position: last })
-      .where(eq(rates.id, rateId));
-    return ok(undefined);
-  });
+) {
+  return archivePart(deps, viewer, { table: sql`rates`, id: rateId, archived });
 }

@@ -27,13 +27,13 @@ type EditorPageProps = Omit<ComponentProps<typeof PageHeader>, 'above'> &
 /** A page for one form: title, summary of its errors, fields and save bar. */
 export function EditorPage({ title, crumbs, intro, actions, preview, below, ...form }: EditorPageProps) {
   return (
-    <>
+    <div className="grid gap-6">
       <PageHeader {...{ title, crumbs, intro, actions }} above={<ErrorSummary {...form.form.summary} />} />
       <Editor preview={preview}>
         <EditorForm {...form} />
         {below}
       </Editor>
-    </>
+    </div>
   );
 }
 
@@ -57,26 +57,23 @@ export function EditorForm({ form, seen, nonce, save, back, children }: EditorFo
         <input type="hidden" name="formNonce" value={typed(form.answer, 'formNonce', nonce)} />
       )}
       {children}
-      <SaveBar
-        {...(save !== undefined && { label: save })}
-        {...(back !== undefined && { cancel: { href: back } })}
-      />
+      <SaveBar label={save} back={back} />
     </Form>
   );
 }
 
-type SaveBarProps = { label?: string; cancel?: { href: string; label?: string } };
+type SaveBarProps = { label?: string | undefined; back?: string | undefined };
 
 /** The last part of a form; sticks to the lower edge while the form is longer than the screen. */
-export function SaveBar({ label = 'Salva le modifiche', cancel }: SaveBarProps) {
+export function SaveBar({ label = 'Salva le modifiche', back }: SaveBarProps) {
   return (
     <div className="save-bar">
       <SubmitButton>{label}</SubmitButton>
-      {cancel ? (
-        <a href={cancel.href} className="button button-plain">
-          {cancel.label ?? 'Torna indietro'}
+      {back === undefined ? null : (
+        <a href={back} className="button button-plain">
+          Torna indietro
         </a>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -115,7 +115,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
           </section>
           <Payment values={values} error={errors['manner']} paysOut={service.paysOut} />
           <More questions={questions} values={values} errors={errors} mayAgree={service.mayAgree} />
-          <SaveBar label="Crea la prenotazione" cancel={{ href: choiceHref(choice, 'choose') }} />
+          <SaveBar label="Crea la prenotazione" back={choiceHref(choice, 'choose')} />
         </Form>
       </Editor>
     </div>

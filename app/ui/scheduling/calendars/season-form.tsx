@@ -83,7 +83,8 @@ const NEW_SEASON = { weekday: weekdaysIn(EVERY_WEEKDAY).map(String), createDefau
 
 export function NewCalendarView({ resources, resourceId, nonce, result }: NewCalendarViewProps) {
   const values = { ...NEW_SEASON, resourceId: resourceId ?? '' };
-  const form = useZodForm(calendarForm, result, { labels: LABELS, values });
+  const labels = { ...LABELS, createDefaultSlots: 'Fasce già pronte' };
+  const form = useZodForm(calendarForm, result, { labels, values });
   const several = new Set(resources.map(({ activityName }) => activityName)).size > 1;
   const options = resources.map(({ id, name, activityName }) => ({
     value: String(id),
@@ -114,7 +115,8 @@ export function NewCalendarView({ resources, resourceId, nonce, result }: NewCal
 type CopyCalendarViewProps = { calendar: CalendarPage; nonce: string; result: FormAnswer };
 
 export function CopyCalendarView({ calendar, nonce, result }: CopyCalendarViewProps) {
-  const form = useZodForm(copyForm, result, { labels: SEASON_LABELS, values: { copyClosed: true } });
+  const labels = { ...SEASON_LABELS, copyClosed: 'Date chiuse' };
+  const form = useZodForm(copyForm, result, { labels, values: { copyClosed: true } });
   const back = `/calendars/${calendar.id}`;
   return (
     <EditorPage

@@ -1,0 +1,119 @@
+// Administrators' pages of lists.
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
+import type { Page } from '#app/domain/paging.ts';
+
+import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
+import { type Chip, FilterChips, FilterForm, KeptFields, ListSearch } from '../dashboard/kit/filters.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Pager } from '../dashboard/kit/pager.tsx';
+import { SelectField } from '../form/select-field.tsx';
+
+type Props<Row> = ComponentProps<typeof PageHeader> & {
+  page: Page<Row>;
+  size: number;
+  columns: readonly Column<Row>[];
+  /** `q`: as typed, '' means no search. */
+  search?: { label: string; q: string };
+  /** `names` of the fields. */
+  filters?: { names: readonly string[]; fields: ReactNode };
+  /** The chosen filters. */
+  chips?: readonly Chip[];
+  /** Links instead of filters. */
+  states?: ReactNode;
+  /** Why the list is empty, without a search. */
+  empty: string;
+  /** Puts the table into a form. */
+  renderTable?: (table: ReactNode) => ReactNode;
+  below?: ReactNode;
+};
+
+export function ListPage<Row extends { id: number | string }>({
+  page,
+  size,
+  columns,
+  search,
+  filters,
+  chips = [],
+  states,
+  empty,
+  renderTable = (table) => table,
+  below,
+  ...header
+}: Props<Row>) {
+  const table = (
+    <DataTable caption={header.title} columns={columns} rows={page.items} rowKey={({ id }) => id} />
+  );
+  return (
+    <div className="grid gap-6">
+      <PageHeader {...header} />
+      {search ? (
+        <div className="flex flex-wrap items-end gap-4" data-no-print>
+          <ListSearch {...search} />
+          {filters ? <Filters {...filters} chips={chips} /> : null}
+        </div>
+      ) : null}
+      {filters && !search ? <Filters {...filters} chips={chips} /> : null}
+      {states}
+      <FilterChips chips={chips} />
+      {page.items.length > 0 ? (
+        renderTable(table)
+      ) : (
+        <Empty>{search?.q ? `Nessun risultato per «${search.q}»` : empty}</Empty>
+      )}
+      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
+      {below}
+    </div>
+  );
+}
+
+type FiltersProps = { names: readonly string[]; fields: ReactNode; chips: readonly Chip[] };
+
+function Filters({ names, fields, chips }: FiltersProps) {
+  const { search } = useLocation();
+  return (
+    <FilterForm key={search} active={chips.filter(({ name }) => name !== 'q').length}>
+      <KeptFields search={search} except={names} />
+      {fields}
+    </FilterForm>
+  );
+}
+
+type WordsFilterProps = {
+  name: string;
+  label: string;
+  /** Of the choice of no filter. */
+  all: string;
+  words: Readonly<Record<string, string>>;
+  chosen: string | undefined;
+};
+
+export function WordsFilter({ name, label, all, words, chosen = '' }: WordsFilterProps) {
+  const options = Object.entries({ '': all, ...words }).map(([value, text]) => ({ value, label: text }));
+  return <SelectField optional name={name} label={label} defaultValue={chosen} options={options} />;
+}
+
+type StateLinksProps = { name: string; words: Readonly<Record<string, string>>; current: string };
+
+/** The first state is shown without the parameter `name`. */
+export function StateLinks({ name, words, current }: StateLinksProps) {
+  return (
+    <nav aria-label="Stato" data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {Object.entries(words).map(([state, text], index) => (
+          <li key={state}>
+            <Link
+              to={index === 0 ? '?' : `?${name}=${state}`}
+              className="chip"
+              aria-current={state === current ? 'page' : undefined}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
