@@ -75,7 +75,7 @@ function sentWords({ byMail, without }: Sent): string {
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle wrong={actionData?.result.error != null}>Scrivi agli ospiti</PageTitle>
+      <PageTitle wrong={actionData?.result.status === 'error'}>Scrivi agli ospiti</PageTitle>
       <MessageView {...loaderData} result={actionData?.result} preview={actionData?.preview} />
     </>
   );
