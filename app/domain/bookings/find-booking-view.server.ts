@@ -21,7 +21,7 @@ import type {
 import { countryName } from './money/countries.server.ts';
 import { guestMail } from './standing.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
-import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
+import type { BookingSource, BookingStatus, CancellationReason } from './states.ts';
 import { handedBack, onSiteDue, onSiteOwed, onSitePaid } from './money/on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { COUNTRIES } from '#app/domain/bookings/money/countries.server.ts';
-import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { isHeld } from '#app/domain/bookings/states.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
-import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { isHeld } from '#app/domain/bookings/states.ts';
 import { MEANS_WORDS, type OnSitePayment, PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-money.ts';
 
 import { instantText } from '../format/instants.ts';
