@@ -16,7 +16,7 @@ import { listResources } from '#app/domain/scheduling/resources/resources.server
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarsView, CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { CopyCalendarView, NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { scopeOf } from '../availability/scope.server.ts';
 import { notAllowed, notFound, pathId } from '../dashboard/addresses.ts';

@@ -19,6 +19,7 @@ import { instantOf } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Fields } from '../activity/change-request.ts';
@@ -118,7 +119,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   const page = actionData ?? loaderData;
   return (
     <PlatformFrame narrow>
-      <title>{`${(page.problem ?? page.dateProblem) === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <PageTitle wrong={(page.problem ?? page.dateProblem) !== undefined}>Cambia la prenotazione</PageTitle>
       <ChangePage {...page} />
     </PlatformFrame>
   );

@@ -29,6 +29,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/said-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Fields } from '../../activity/change-request.ts';
 import * as changeRequest from '../../activity/change-request.ts';
@@ -183,7 +184,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const wrong = page.problem ?? page.dateProblem ?? page.note;
   return (
     <>
-      <title>{`${wrong === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <PageTitle wrong={wrong !== undefined}>Cambia la prenotazione</PageTitle>
       <ChangeView {...page} />
     </>
   );
