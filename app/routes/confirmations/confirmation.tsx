@@ -1,12 +1,13 @@
 // Asks for confirmation before deleting, archiving, leaving and the like. The tables in this folder say what each asks.
 import { redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
+import { pathPattern } from '#app/paths.ts';
 import {
   type Confirmation,
   ConfirmationView,
   type ConfirmationRefusal,
 } from '#app/ui/dashboard/confirmation-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { found } from '../dashboard/addresses.ts';
 import type { Route } from './+types/confirmation';
@@ -33,7 +34,7 @@ const confirmationPages: ConfirmationPages = {
 function confirmationOf({ pattern, ...args }: Route.LoaderArgs | Route.ActionArgs) {
   const { context, params, request } = args;
   const pages: Record<string, Page> = confirmationPages;
-  const page = found(pages[`/${pattern.replace(/^\/|\/$/g, '')}`]);
+  const page = found(pages[pathPattern(pattern)]);
   const place = { context, params, request, deps: depsOf(context), viewer: operatorOf(context) };
   return { page, place };
 }
