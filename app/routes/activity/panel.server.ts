@@ -80,7 +80,7 @@ export async function findPanel(
 /** Whether there are such rates and that many places, such a day, month and time. */
 function isOffered(
   { choice: { date, slot, people }, month }: PanelRequest,
-  { month: { today, lastDate }, slots, most }: PanelOffer,
+  { month: { today, lastDate }, slots, most }: Pick<PanelOffer, 'month' | 'slots' | 'most'>,
   rates: readonly { id: number }[],
 ): boolean {
   const counts = Object.values(people);
