@@ -40,7 +40,6 @@ import { type HostRules, resolveHost } from '../hosts/host-resolution.ts';
 import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './static-files.ts';
 import { HttpProblem } from './problem.ts';
-import type { Matched } from './logging.ts';
 import { SESSION_CALLS } from './problem-answers.ts';
 import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
 import type { HostLimits } from './rate-limits.ts';

@@ -59,8 +59,14 @@ function oddPages({ own: { activity, service } }: ResoldTrip) {
   const page = `/${service.catalogId}/esperienze/${service.id}/giro-in-barca`;
   const embed = `/embed/${service.catalogId}/${service.id}`;
   const ours = [
-    ...['?people-99999=3', `?people-${service.rates[0]?.id}=9999`, '?date=2026-02-31', '?date=2027-06-11'],
-    ...['?date=2199-06-12', '?month=2199-06', '?month=2027-13', '?date=2027-06-12&slot=0001-0002'],
+    '?people-99999=3',
+    `?people-${service.rates[0]?.id}=9999`,
+    '?date=2026-02-31',
+    '?date=2027-06-11',
+    '?date=2199-06-12',
+    '?month=2199-06',
+    '?month=2027-13',
+    '?date=2027-06-12&slot=0001-0002',
   ].flatMap((query) => [page + query, embed + query]);
   const front = ['?city=Alba', '?page=2', '?date=2199-06-12', '?date=2026-02-31'].map((query) => `/${query}`);
   const catalog = `/${service.catalogId}/esperienze?category=99999`;
