@@ -6,7 +6,7 @@ import { depsContext, hostContext, oddChoiceContext } from '#app/contexts.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
-import { isOffered } from '#app/domain/catalog/discovery.ts';
+import { isInFilters } from '#app/domain/catalog/discovery.ts';
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
 import { findServices } from '#app/domain/scheduling/find-services.server.ts';
@@ -63,7 +63,7 @@ async function findHome(deps: Deps, { searchParams }: URL) {
     new URL(wishHref(wish, { page: wish.page }), apexUrl).searchParams.size === searchParams.size;
   return {
     kind: 'platform' as const,
-    oddChoice: isBeyond || !isOurs || !isOffered(wish, filters, today),
+    oddChoice: isBeyond || !isOurs || !isInFilters(wish, filters, today),
     head: platformHead({ appName, apexUrl }),
     wish,
     found,

@@ -75,7 +75,7 @@ export function isWish({ text, city, typeId, when }: Omit<DiscoveryWish, 'page'>
 }
 
 /** Whether the filters have its city and type, and its day is one that can be on sale. */
-export function isOffered(
+export function isInFilters(
   { city, typeId, when }: DiscoveryWish,
   { cities, types }: DiscoveryFilters,
   today: number,
