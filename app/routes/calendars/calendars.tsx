@@ -97,7 +97,7 @@ async function change({ request, context }: Sent, calendarId: string) {
   const intent = fields.get('intent');
   if (intent === 'season') return calendarActions.changeSeason(step);
   if (intent === 'close')
-    return fields.has('stop') ? calendarActions.stopDays(step) : calendarActions.closeDays(step);
+    return fields.has('stop') ? calendarActions.stopDays(step) : calendarActions.closeCalendarDays(step);
   if (intent === 'open') return calendarActions.openDays(step);
   if (intent === 'resume') return calendarActions.resumeDays(step);
   throw notFound();

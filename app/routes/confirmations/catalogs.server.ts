@@ -10,7 +10,7 @@ import { counted } from '#app/ui/format/counts.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
 import { doneUndoably, eitherWay, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
-import { wayTo } from './services.server.ts';
+import { wayToPart } from './services.server.ts';
 import * as own from '../dashboard/activity/own.server.ts';
 
 function stays(services: number): string {
@@ -97,7 +97,7 @@ export const catalogConfirmations = {
             button: 'Ripristina la domanda',
           },
         }),
-        ...wayTo(place, service, own.QUESTIONS),
+        ...wayToPart(place, service, own.QUESTIONS),
       };
     },
     async answer(place, fields) {

@@ -21,7 +21,7 @@ import {
 } from './confirmation-page.server.ts';
 import * as own from '../dashboard/activity/own.server.ts';
 
-export function wayTo({ context }: Place, service: OwnService, part: typeof own.RATES) {
+export function wayToPart({ context }: Place, service: OwnService, part: typeof own.RATES) {
   const { crumbs, listHref } = own.partOfService(context, service, part);
   return { crumbs, back: listHref };
 }
@@ -159,7 +159,7 @@ export const serviceConfirmations = {
             button: 'Rimetti in vendita',
           },
         }),
-        ...wayTo(place, service, own.RATES),
+        ...wayToPart(place, service, own.RATES),
       };
     },
     async answer(place, fields) {

@@ -10,7 +10,7 @@ import {
   findOwnMovable,
   previewOwnChange,
 } from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
-import type { Changed } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import type { ChangeOutcome } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
@@ -109,7 +109,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 
-function changedWords({ refundCents }: Changed): string {
+function changedWords({ refundCents }: ChangeOutcome): string {
   return refundCents > 0
     ? `Prenotazione cambiata: ti rimborsiamo ${formatMoney(refundCents)}`
     : 'Prenotazione cambiata';

@@ -83,9 +83,9 @@ export async function findOwnHolds(
   return rows.map(({ id }) => id);
 }
 
-/** Condition on bookings `b`; `slot` is its key, `0900-1300`. */
+/** `slot` is its key, `0900-1300`. */
 function isSlot(slot: string | undefined): SQL {
-  return sql`to_char(b.start_time, 'HH24MI') || '-' || to_char(b.end_time, 'HH24MI') = ${slot ?? null}`;
+  return sql`to_char(start_time, 'HH24MI') || '-' || to_char(end_time, 'HH24MI') = ${slot ?? null}`;
 }
 
 // Cancels unpaid bookings: their places are free in the same transaction; a job closes their card pages.

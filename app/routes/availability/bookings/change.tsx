@@ -10,7 +10,7 @@ import { meansOfLast } from '#app/domain/bookings/money/on-site-money.server.ts'
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import {
-  type Changed,
+  type ChangeOutcome,
   changeBooking,
   previewChange,
 } from '#app/domain/lifecycle/changes/change-booking.server.ts';
@@ -171,7 +171,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 
-function changedWords({ waits, refundCents, inPersonBackCents, email }: Changed): string {
+function changedWords({ waits, refundCents, inPersonBackCents, email }: ChangeOutcome): string {
   if (waits)
     return `Posti riservati: la prenotazione cambia quando l'ospite paga la differenza; ${toldWords(email)}`;
   const back = refundCents > 0 ? `, rimborso di ${formatMoney(refundCents)} in corso` : '';
