@@ -13,7 +13,7 @@ import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../result.ts';
 
 import { type ImageOrder, type ImageRef, orderedAs, type OwnImage } from './image-ref.ts';
-import type { ImageTools, KeepingProblem, UploadProblem } from './image-tools.ts';
+import { type ImageTools, type KeepingProblem, MAX_IMAGES, type UploadProblem } from './image-tools.ts';
 import { heldBy, requireMembership } from './members.server.ts';
 
 // Stores an uploaded picture under a key of ours.
@@ -136,15 +136,12 @@ export async function findLogo({ db }: Pick<Deps, 'db'>, activityId: number): Pr
   return logo;
 }
 
-/**
- * Pictures that are shown must belong to the activity; at most ten, each once. Source:
- * docs/rules/activities.md#pictures.
- */
-export const MAX_IMAGES = 10;
-
 export type ImagesError = 'too-many-images' | 'unknown-image';
 
-/** In the given order; repeated ids are ignored. */
+/**
+ * Pictures that are shown must belong to the activity; each is kept once, in the given order. Source:
+ * docs/rules/activities.md#pictures.
+ */
 async function ownImages(
   db: Db,
   activityId: number,

@@ -8,6 +8,8 @@ export type ImageTools = {
   fetchForeign(url: URL, signal?: AbortSignal): Promise<Uint8Array | undefined>;
 };
 
+/** The most pictures of an activity, a catalog or a service. */
+export const MAX_IMAGES = 10;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 /** Characters of an alternative text. */

@@ -1,6 +1,8 @@
 // Data of the system page, and the platform's figures.
 import { sql } from 'drizzle-orm';
 
+import { isSale, isWaiting } from '../bookings/standing.server.ts';
+import { isListed } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
 
 import type { PlatformFigures, SystemState, Waiting } from './system-state.ts';
@@ -53,7 +55,7 @@ export async function findWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     select m.*, h.*, c.*
       from (select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'failed'))::int as failed
               from mails where state in ('queued', 'failed')) m,
-           (select count(*)::int as holds from bookings where status = 'pending' and hold_expires_at > ${now().toISOString()}::timestamptz) h,
+           (select count(*)::int as holds from bookings b where ${isWaiting(now())}) h,
            (select (count(*) filter (where state <> 'idle'))::int as busy, (count(*) filter (where state = 'idle'))::int as idle
               from pg_stat_activity where datname = current_database()) c`);
   if (!row) throw new Error('counts answer a row');
@@ -70,16 +72,16 @@ export async function findPlatformFigures({ db, now }: Pick<Deps, 'db' | 'now'>)
     select u.*, a.*,
            (select count(*)::int from activity_types) as "activityTypes",
            (select count(*)::int from activity_type_requests where status = 'pending') as "pendingTypeRequests",
-           (select count(*)::int from bookings where created_at >= ${since}::timestamptz and status in ('confirmed', 'completed')) as "recentBookings",
+           (select count(*)::int from bookings b where b.created_at >= ${since}::timestamptz and ${isSale}) as "recentBookings",
            (select count(*)::int from mails where state = 'failed') as "failedMails"
       from (select count(*)::int as users,
                    (count(*) filter (where email_verified_at is null))::int as "unverifiedUsers",
                    (count(*) filter (where suspended_at is not null))::int as "suspendedUsers"
               from users where erased_at is null) u,
            (select count(*)::int as activities,
-                   (count(*) filter (where published_at is not null and suspended_at is null))::int as "publishedActivities",
+                   (count(*) filter (where ${isListed}))::int as "publishedActivities",
                    (count(*) filter (where suspended_at is not null))::int as "suspendedActivities"
-              from activities) a`);
+              from activities a) a`);
   if (!row) throw new Error('counts answer a row');
   return row;
 }

@@ -10,6 +10,7 @@ import type { MailKind } from '../mail-kinds.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
 
+import type { LockedBooking } from './lock-booking.server.ts';
 import { isExpected } from './standing.server.ts';
 
 export type BookingNews =
@@ -141,8 +142,19 @@ export async function mailBookingLinks(
 
 // Reminds the guest one day before. A late reminder is sent if it still helps.
 
+const REMIND_HOURS_BEFORE = 24;
 const USELESS_MINUTES_BEFORE = 60;
-const EARLY_HOURS = 25;
+/** More time left than this: the booking was moved to a later day, which has a reminder of its own. */
+const EARLY_HOURS = REMIND_HOURS_BEFORE + 1;
+
+/** A reminder that is no longer due does nothing. */
+export async function remindAt(
+  deps: Deps,
+  { id, startsAt }: Pick<LockedBooking, 'id' | 'startsAt'>,
+): Promise<void> {
+  const at = new Date(startsAt.getTime() - REMIND_HOURS_BEFORE * 3_600_000);
+  if (at > deps.now()) await deps.jobs.send(deps.db, 'booking.remind', { bookingId: id }, { startAfter: at });
+}
 
 /** No reminder if the booking was cancelled, moved to a later day, or starts within the hour. */
 export async function remindGuest(deps: Deps, bookingId: number): Promise<void> {

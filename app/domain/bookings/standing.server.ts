@@ -13,7 +13,7 @@ export function isExpected(now: Date): SQL {
 }
 
 /** Condition on bookings `b`: pending with a running hold. */
-function isWaiting(now: Date): SQL {
+export function isWaiting(now: Date): SQL {
   return sql`(b.status = 'pending' and b.hold_expires_at > ${now.toISOString()}::timestamptz)`;
 }
 

@@ -42,6 +42,11 @@ export function holdEnd(now: Date, { holdMinutes }: { holdMinutes: number }): Da
   return new Date(now.getTime() + holdMinutes * 60_000);
 }
 
+/** Sold and not cancelled, whether or not it has taken place. */
+export function wasSold({ status }: { status: BookingStatus }): boolean {
+  return status === 'confirmed' || status === 'completed';
+}
+
 type Held = { status: BookingStatus; holdExpiresAt: Date | null | undefined };
 
 /** Waits for payment and holds its places. The clock decides, even if no job has recorded the end. */

@@ -221,7 +221,7 @@ type Taken = {
 /** How much of the money taken in person the owner's people may give back: all of it, or what the terms allow. */
 export function mostInPerson({ sides, booking, takenCents }: Taken, now: Date): Cents {
   if (!sides.owner) return 0;
-  return sides.manages || isStillFree(booking.freeCancellationUntil, now) ? takenCents : 0;
+  return mayRefund(sides) || isStillFree(booking.freeCancellationUntil, now) ? takenCents : 0;
 }
 
 /** An expired form sends no mail; a guest who got a payment link is informed. */

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import type { LateMoney } from '../bookings/booking-view.ts';
-import { queueBookingMails } from '../bookings/booking-mails.server.ts';
+import { queueBookingMails, remindAt } from '../bookings/booking-mails.server.ts';
 import { TRANSITIONS, isHeld } from '../bookings/states.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/placing/own-holds.server.ts';
@@ -18,8 +18,6 @@ import { occurrencesOn } from '../scheduling/calendars/slots.ts';
 import { slotKey, slotKeyOf } from '../minutes.ts';
 
 // Confirms in one transaction: places without an end, shares on the ledger, mails to both sides.
-
-const REMIND_HOURS_BEFORE = 24;
 
 /** The caller has locked the booking and made sure of its places; the database checks the payment. */
 export async function confirmBooking(
@@ -46,12 +44,6 @@ export async function confirmBooking(
   }
   await queueBookingMails(deps, booking, 'confirmed');
   await remindAt(deps, booking);
-}
-
-/** A reminder that is no longer due does nothing. */
-export async function remindAt(deps: Deps, { id, startsAt }: LockedBooking): Promise<void> {
-  const at = new Date(startsAt.getTime() - REMIND_HOURS_BEFORE * 3_600_000);
-  if (at > deps.now()) await deps.jobs.send(deps.db, 'booking.remind', { bookingId: id }, { startAfter: at });
 }
 
 // A payment after the hold's end takes the places again if they are still free. Source:

@@ -12,6 +12,7 @@ import type { PaymentMeans } from '../bookings/money/on-site-money.ts';
 import { onSiteDue, onSitePaid, recordOnSite } from '../bookings/money/on-site-money.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
+import { NO_FEES } from '../money/shares.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
 import { confirmBooking, keepPlaces } from './confirm-booking.server.ts';
@@ -79,12 +80,11 @@ async function centsOf({ db }: Pick<Deps, 'db'>, bookingId: number, cents: SQL):
 
 /** Its card pages are closed afterwards; a payment made on one meanwhile is refunded. */
 async function settleLink(deps: Deps, booking: LockedBooking, viewer: Viewer): Promise<boolean> {
-  const fees = { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
   await deps.db
     .update(bookings)
-    .set({ source: 'on_the_spot', ...fees })
+    .set({ source: 'on_the_spot', ...NO_FEES })
     .where(eq(bookings.id, booking.id));
-  const onTheSpot = { ...booking, ...fees, source: 'on_the_spot' as const };
+  const onTheSpot = { ...booking, ...NO_FEES, source: 'on_the_spot' as const };
   if (await keepPlaces(deps, onTheSpot)) return false;
   await confirmBooking(deps, onTheSpot, { actor: 'operator', actorUserId: viewer.userId });
   const pages = await deps.db

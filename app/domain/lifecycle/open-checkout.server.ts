@@ -7,7 +7,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 
 import type { BookingView } from '../bookings/booking-view.ts';
 import { findBookingBySecret, findBookingId } from '../bookings/find-booking-view.server.ts';
-import { hasLapsed, holdEnd, isHeld } from '../bookings/states.ts';
+import { hasLapsed, holdEnd, isHeld, wasSold } from '../bookings/states.ts';
 import type { Deps } from '../deps.ts';
 import {
   type Attempt,
@@ -74,7 +74,7 @@ async function prepareAttempt(deps: Deps, view: BookingView): Promise<Result<Att
 
 function refusalToPay(booking: typeof bookings.$inferSelect, now: Date): OpenCheckoutError | undefined {
   const { status, cancellationReason } = booking;
-  if (status === 'confirmed' || status === 'completed') return 'already-paid';
+  if (wasSold(booking)) return 'already-paid';
   if (status !== 'pending') return cancellationReason === 'expired' ? 'expired' : 'not-payable';
   return isHeld(booking, now) ? undefined : 'expired';
 }

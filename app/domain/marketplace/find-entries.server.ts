@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import { isRunning } from '../activities/activities.server.ts';
 import { activitiesOf } from '../activities/own-activities.server.ts';
+import { isSale } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { allOf, beyond, orderById } from '../sql.server.ts';
@@ -161,7 +162,7 @@ export async function findEntry(
                sum(s.reseller::int8) as reseller, sum(s.owner::int8) as owner
           from bookings b left join lateral (${SALE_SHARES}) s on true
          where b.owner_activity_id = m.origin_activity_id and b.activity_id <> b.owner_activity_id
-           and b.marketplace_entry_id = m.id and b.status in ('confirmed', 'completed')) sales
+           and b.marketplace_entry_id = m.id and ${isSale}) sales
      where m.id = ${entryId}`);
   if (!row || row.sides.length === 0) return undefined;
   return {

@@ -9,6 +9,9 @@ export type SaleTerms = {
   platformFeeFixedCents: Cents;
 };
 
+/** Of money taken on site. */
+export const NO_FEES = { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
+
 export type Shares = {
   reseller: Cents;
   platform: Cents;

@@ -14,7 +14,7 @@ import { type CheckoutSession, SpentKey } from './gateway.ts';
  * Stripe requires at least 30 minutes; two more allow for clock differences. Source:
  * docs/rules/payments.md#card-page.
  */
-const PAGE_LIFE_MINUTES = 32;
+export const PAGE_LIFE_MINUTES = 32;
 /** Within this time a call without an answer is repeated unchanged, while Stripe still accepts its expiry. */
 const SAME_ASKED_SECONDS = 60;
 

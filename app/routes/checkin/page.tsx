@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { departureKey, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
 import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import { listDoor, listLastArrivals, namedSo } from '#app/domain/bookings/desk/door.server.ts';
+import { wasSold } from '#app/domain/bookings/states.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
 import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
@@ -48,9 +49,7 @@ function departuresOf(list: readonly DoorBooking[]) {
 
 function countsOf(list: readonly DoorBooking[], departure: string | undefined) {
   const sold = list.filter(
-    (booking) =>
-      ['confirmed', 'completed'].includes(booking.status) &&
-      (departure === undefined || departureKey(booking) === departure),
+    (booking) => wasSold(booking) && (departure === undefined || departureKey(booking) === departure),
   );
   const sum = (count: (booking: DoorBooking) => number) =>
     sold.reduce((total, each) => total + count(each), 0);

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { endedUnpaid, isHeld } from '#app/domain/bookings/states.ts';
+import { endedUnpaid, isHeld, wasSold } from '#app/domain/bookings/states.ts';
 import {
   openCheckout,
   type OpenCheckoutError,
@@ -29,8 +29,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBookingByNow(deps, url.searchParams.get('booking'));
-  if (booking.status === 'confirmed' || booking.status === 'completed')
-    throw redirect(ownPath('payment-success', booking));
+  if (wasSold(booking)) throw redirect(ownPath('payment-success', booking));
   if (booking.underCheck) throw redirect(ownPath('payment-success', booking));
   const now = deps.now();
   if (isHeld(booking, now))

@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
+import { wasSold } from '#app/domain/bookings/states.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { findLastPayment, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
@@ -20,7 +21,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { awaited, booking } = await bookingOnReturn(deps, url);
-  if (booking.status === 'confirmed' || booking.status === 'completed') return validState(deps, booking);
+  if (wasSold(booking)) return validState(deps, booking);
   // Before anything that leads to the checkout, which leads here.
   if (booking.underCheck) return awaitedState(booking, true);
   if (booking.status === 'pending') return pendingState(booking, awaited);

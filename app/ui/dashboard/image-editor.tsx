@@ -6,6 +6,7 @@ import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import {
   type KeepingProblem,
   MAX_ALT,
+  MAX_IMAGES,
   MAX_UPLOAD_BYTES,
   type UploadProblem,
 } from '#app/domain/activities/image-tools.ts';
@@ -30,7 +31,7 @@ const WORDS: Record<ImageProblem, string> = {
   broken: "è danneggiata o incompleta: esportala di nuovo dal programma con cui l'hai fatta",
   'not-kept': 'non siamo riusciti a conservarla per un problema nostro: riprova più tardi',
   busy: 'non è stata elaborata, perché in questo momento ne arrivano molte: riprova tra un minuto',
-  'too-many-images': 'non ci sta: puoi tenere al massimo 10 immagini, togline una prima',
+  'too-many-images': `non ci sta: puoi tenere al massimo ${MAX_IMAGES} immagini, togline una prima`,
 };
 
 const HEIC =
@@ -153,8 +154,6 @@ type ImageEditorProps = {
   hint?: string;
 };
 
-const MOST = 10;
-
 /** Must not be inside another form. The route calls `changeImages` in its action and exports the body limit. */
 export function ImageEditor({ images, answer, title = 'Immagini', hint }: ImageEditorProps) {
   return (
@@ -177,18 +176,18 @@ export function ImageEditor({ images, answer, title = 'Immagini', hint }: ImageE
           ))}
         </ol>
       )}
-      {images.length < MOST ? (
+      {images.length < MAX_IMAGES ? (
         <UploadForm
           key={`${images.length} ${answer?.added ?? 0}`}
           intent="images-upload"
           label="Aggiungi immagini"
-          hint={`JPEG, PNG, WebP o AVIF, al massimo 10 MB l'una; ne puoi aggiungere ancora ${MOST - images.length}`}
+          hint={`JPEG, PNG, WebP o AVIF, al massimo 10 MB l'una; ne puoi aggiungere ancora ${MAX_IMAGES - images.length}`}
           button="Carica le immagini"
           multiple
           seen={images}
         />
       ) : (
-        <p className="text-muted">Hai 10 immagini, il massimo: togline una per aggiungerne altre.</p>
+        <p className="text-muted">{`Hai ${MAX_IMAGES} immagini, il massimo: togline una per aggiungerne altre.`}</p>
       )}
     </section>
   );

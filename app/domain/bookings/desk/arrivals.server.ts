@@ -11,6 +11,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { HOURS_BEFORE } from './check-in.ts';
 import { readReference } from '../reference.ts';
+import { wasSold } from '../states.ts';
 import { atTheDoorOf, type Doorkeeper } from './door.server.ts';
 
 type Refusal = 'not-found' | 'not-owner' | 'not-sold';
@@ -149,7 +150,7 @@ async function lockServed(tx: Transaction, keeper: Doorkeeper, reference: string
   const id = await findServed(tx, keeper, reference);
   if (!id.ok) return id;
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id.value)).for('update');
-  if (!booking || !['confirmed', 'completed'].includes(booking.status)) return err('not-sold' as const);
+  if (!booking || !wasSold(booking)) return err('not-sold' as const);
   return ok(booking);
 }
 

@@ -14,6 +14,7 @@ import type { DoorBooking } from './check-in.ts';
 import { atTheDoorOf, type Guide, listDoor } from './door.server.ts';
 import type { GuideLink, NewGuideLink } from './guide-links.ts';
 import { answersJson } from '../questions.server.ts';
+import { wasSold } from '../states.ts';
 
 /** Most links of one activity valid at a time. */
 const MOST_LINKS = 50;
@@ -130,7 +131,7 @@ export async function listGuideDay(
       from bookings b where b.date = ${date}::date and ${atTheDoorOf(keeper)}`);
   const contacts = new Map(rows.map((row) => [row.reference, row]));
   return list
-    .filter(({ status }) => status === 'confirmed' || status === 'completed')
+    .filter(wasSold)
     .map((booking) => ({ ...booking, ...contactOf(contacts.get(booking.reference)) }));
 }
 

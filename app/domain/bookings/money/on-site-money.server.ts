@@ -6,13 +6,14 @@ import { onSitePayments } from '#db/schema/on-site-payments.ts';
 
 import type { Cents } from '../../money/cents.ts';
 
+import { isSale } from '../standing.server.ts';
 import { lastMeans, type OnSitePayment, type PaymentMeans } from './on-site-money.ts';
 
 /** Of booking `b`: taken in person, minus what was given back. */
 export const onSitePaid: SQL = sql`(select coalesce(sum(x.amount_cents), 0) from on_site_payments x where x.booking_id = b.id)`;
 
 /** Of booking `b`: what its guests still pay in person when they come, also if they were marked as a no-show. */
-export const onSiteOwed: SQL = sql`(case when b.status in ('confirmed', 'completed') then greatest(0, b.on_site_cents - ${onSitePaid}) else 0 end)`;
+export const onSiteOwed: SQL = sql`(case when ${isSale} then greatest(0, b.on_site_cents - ${onSitePaid}) else 0 end)`;
 
 /** Of booking `b`: still to be taken in person; 0 for a no-show. */
 export const onSiteDue: SQL = sql`(case when b.no_show_at is null then ${onSiteOwed} else 0 end)`;

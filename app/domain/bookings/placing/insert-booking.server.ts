@@ -7,6 +7,7 @@ import { bookingLines, bookings } from '#db/schema/bookings.ts';
 import { ratesOn } from '../../catalog/rates/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
+import { NO_FEES } from '../../money/shares.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { duringOf } from '../../scheduling/resources/rooms.ts';
 import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
@@ -157,9 +158,8 @@ function totalOf({ chosen: { quote }, manner }: Holding & { chosen: Chosen }) {
   };
 }
 
-/** No fees for money taken on site. */
 function feesOf({ config: { platformFee } }: Deps, { sellable, manner }: Holding) {
-  if (manner?.source === 'on_the_spot') return { resaleFee: 0, platformFee: 0, platformFeeFixedCents: 0 };
+  if (manner?.source === 'on_the_spot') return NO_FEES;
   return {
     resaleFee: sellable.resaleFee,
     platformFee: platformFee.percentBasisPoints,

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
+import { isTaken } from '../../scheduling/resources/terms.server.ts';
 import type { CancellationReason } from '../states.ts';
 import { answerField } from '../question.ts';
 import { parseDay } from '../../calendar-day.ts';
+import { isWaiting } from '../standing.server.ts';
 
 // The contact data of a guest who returns from the checkout to choose again, so that they needn't type them again.
 
@@ -48,7 +50,7 @@ export async function findHeldGuest(
               from booking_answers w where w.booking_id = b.id) as answers
       from bookings b
      where b.guest_key_hash = ${keyHash} and b.confirmed_at is null and b.service_id = ${serviceId} and b.source = 'online'
-       and ((b.status = 'pending' and b.hold_expires_at > ${at}::timestamptz)
+       and (${isWaiting(now())}
             or (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
                 and b.hold_expires_at > ${at}::timestamptz - ${sql.raw(RECENTLY)}))
      order by b.id desc limit 1`);
@@ -74,10 +76,10 @@ export async function findOwnHolds(
   if (keyHash === undefined && replacesKey === undefined) return [];
   const day = date === undefined || parseDay(date) === undefined ? null : date;
   const rows = await db.execute<{ id: number }>(sql`
-    select id from bookings
-     where status = 'pending' and source = 'online' and hold_expires_at > ${now().toISOString()}::timestamptz
-       and (encode(sha256(convert_to(secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
-            or (guest_key_hash = ${keyHash ?? null} and date = ${day}::date and ${isSlot(slot)}))`);
+    select b.id from bookings b
+     where ${isWaiting(now())} and b.source = 'online'
+       and (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
+            or (b.guest_key_hash = ${keyHash ?? null} and b.date = ${day}::date and ${isSlot(slot)}))`);
   return rows.map(({ id }) => id);
 }
 
@@ -109,8 +111,8 @@ export async function cancelPending(
       update bookings set status = 'cancelled', cancellation_reason = ${reason}, cancelled_at = ${at}::timestamptz, sequence = sequence + 1
        where id = any(${intArray(bookingIds)}) and status = 'pending' returning id),
     moves_freed as (
-      delete from allocations where booking_id = any(${intArray(bookingIds)}) and move_id is not null
-         and hold_expires_at <= ${at}::timestamptz),
+      delete from allocations a where a.booking_id = any(${intArray(bookingIds)}) and a.move_id is not null
+         and not ${isTaken(deps.now())}),
     freed as (delete from allocations a using ended where a.booking_id = ended.id),
     told as (
       insert into booking_events (booking_id, at, kind, actor, actor_user_id, detail)

@@ -22,6 +22,8 @@ import {
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type Occurrence, occurrencesOn } from '../../scheduling/calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
+import { isTaken } from '../../scheduling/resources/terms.server.ts';
+import { isWaiting } from '../standing.server.ts';
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from './booking-input.ts';
 
@@ -130,8 +132,7 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${input.formNonce}) as same_form,
-           array(select id from bookings where client_address_hash = ${counted ?? null}
-               and status = 'pending' and hold_expires_at > ${now.toISOString()}::timestamptz) as open_holds,
+           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${isWaiting(now)}) as open_holds,
            ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`);
   if (!row) throw new Error('a query without a table answers one row');
   return sortOut(row, look);
@@ -167,7 +168,7 @@ function placesInTheWay({
                 'ended', p.ended, 'own', p.own, 'bookings', p.bookings))
               from (select resource_id, unit, date, start_time, end_time, during, ended, own, sum(people)::int as people,
                            array_agg(booking_id) filter (where ended or own) as bookings
-                      from (select a.*, coalesce(a.hold_expires_at <= ${now.toISOString()}::timestamptz, false) as ended, ${own} as own
+                      from (select a.*, not ${isTaken(now)} as ended, ${own} as own
                               from rules r join allocations a on a.resource_id = r."resourceId"
                              where ${besides} and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
                                and a.during && tsrange(

@@ -202,10 +202,10 @@ async function lockBoth(
   bookingId: number,
   candidates: CandidatesFound['candidates'],
 ): Promise<LockedBooking> {
-  const old = (await deps.db.execute(sql`
+  const old = await deps.db.execute<{ resourceId: number; day: number }>(sql`
     select distinct a.resource_id as "resourceId", d as day
       from allocations a, generate_series(lower(a.during)::date - date '2000-01-01', upper(a.during)::date - date '2000-01-01') as d
-     where a.booking_id = ${bookingId}`)) as unknown as { resourceId: number; day: number }[];
+     where a.booking_id = ${bookingId}`);
   await lockPlaces(deps.db, [...old, ...locksOf(candidates)]);
   return lockBooking(deps.db, bookingId);
 }

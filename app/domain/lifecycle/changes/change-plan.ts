@@ -4,6 +4,7 @@ import type { Answer } from '../../bookings/answers.ts';
 import type { PaymentMeans } from '../../bookings/money/on-site-money.ts';
 import { type Choice, MAX_TOTAL_CENTS, type QuotableRate, type QuoteLine } from '../../catalog/quote.ts';
 import { type Cents, MIN_PRICE_CENTS, proportion } from '../../money/cents.ts';
+import type { Result } from '../../result.ts';
 
 import type { ChangeMoney, Pays } from './change-money.ts';
 
@@ -63,10 +64,8 @@ export type LinesRefusal =
   | { code: 'above-total' }
   | { code: 'below-price' };
 
-type Outcome<T, E> = { ok: true; value: T } | { ok: false; error: E };
-
 /** An agreed total keeps its proportion to the prices, as long as some lines are as sold. */
-export function changeLines(sold: Sold, wanted: Wanted): Outcome<ChangedLines, LinesRefusal> {
+export function changeLines(sold: Sold, wanted: Wanted): Result<ChangedLines, LinesRefusal> {
   const lines: QuoteLine[] = [];
   let keptCents = 0;
   for (const { rateId, people } of inOrder(sold, wanted)) {

@@ -11,6 +11,7 @@ import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/mails.server.ts';
+import { PAGE_LIFE_MINUTES } from '../../payments/card-page.server.ts';
 import { duringOf } from '../../scheduling/resources/rooms.ts';
 
 import { shortTimes } from './move-plan.ts';
@@ -117,8 +118,8 @@ export async function freePlaces(deps: Pick<Deps, 'db'>, bookingId: number, peop
 // How long a dearer change is held for payment; the deadline may be earlier.
 
 const HOLD_HOURS = 24;
-/** A guest who changes their own booking pays at once: the hold lasts as long as the card page. */
-const GUEST_HOLD_MINUTES = 35;
+/** A guest who changes their own booking pays at once: the hold ends a little after the card page. */
+const GUEST_HOLD_MINUTES = PAGE_LIFE_MINUTES + 3;
 
 /**
  * The booking keeps its places meanwhile. A guest who made the change is sent to the payment; otherwise the

@@ -5,7 +5,7 @@ import { bookingAnswers } from '#db/schema/booking-parts.ts';
 import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
 
 import type { Answer } from '../../bookings/answers.ts';
-import { queueBookingMails } from '../../bookings/booking-mails.server.ts';
+import { queueBookingMails, remindAt } from '../../bookings/booking-mails.server.ts';
 import { ratesText } from '../../bookings/booking-view.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,6 @@ import type { BookedThen } from '../../mail-kinds.ts';
 import { settleFrom } from '../../payments/settlements.server.ts';
 
 import type { ChangedLines } from './change-plan.ts';
-import { remindAt } from '../confirm-booking.server.ts';
 import { MOST_GUEST_CHANGES } from './guest-change.ts';
 import { shortTimes } from './move-plan.ts';
 

@@ -5,7 +5,7 @@ import { depsContext, requestContext, uploadContext } from '#app/contexts.ts';
 import type { ImagesError } from '#app/domain/activities/activity-images.server.ts';
 import * as activityImages from '#app/domain/activities/activity-images.server.ts';
 import { type ImageOrder, type OwnImage, without } from '#app/domain/activities/image-ref.ts';
-import { MAX_ALT } from '#app/domain/activities/image-tools.ts';
+import { MAX_ALT, MAX_IMAGES } from '#app/domain/activities/image-tools.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Ordered } from '#app/domain/lifecycle/undo-again.server.ts';
@@ -120,7 +120,10 @@ async function upload(context: Context, fields: FormData, owner: ImagesOwner) {
       : await owner.set(context.get(depsContext), (current) => [...current, ...ids]);
   if (shown?.ok === false) {
     if (shown.error === 'not-found') throw notFound();
-    return refuse({ problems: ['Puoi tenere al massimo 10 immagini: togline una prima'], added: 0 });
+    return refuse({
+      problems: [`Puoi tenere al massimo ${MAX_IMAGES} immagini: togline una prima`],
+      added: 0,
+    });
   }
   if (problems.length > 0) return refuse({ problems, added: ids.length });
   const text = counted(ids.length, 'immagine caricata', 'immagini caricate');
@@ -156,7 +159,7 @@ export async function storeFiles(
   const ids: number[] = [];
   const problems: string[] = [];
   for (const file of files) {
-    const full = new Set([...shown, ...ids]).size >= activityImages.MAX_IMAGES;
+    const full = new Set([...shown, ...ids]).size >= MAX_IMAGES;
     const stored = await store(context, file, { activityId, form, full });
     if (typeof stored === 'number') ids.push(stored);
     else problems.push((SAID[stored] ?? '') + problemText(file.name, stored));

@@ -1,5 +1,5 @@
 // Upload limits, and the marker of a lost file.
-import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
+import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 
 /** A file that arrived but could not be stored because the disk is full or fails. The form names it. */
 export class LostFile extends File {}
@@ -10,4 +10,4 @@ export class LostFile extends File {}
 export const IMAGE_BODY_LIMIT = MAX_UPLOAD_BYTES + 256 * 1024;
 
 /** Ten pictures and the form's texts. */
-export const IMAGES_BODY_LIMIT = 10 * MAX_UPLOAD_BYTES + 256 * 1024;
+export const IMAGES_BODY_LIMIT = MAX_IMAGES * MAX_UPLOAD_BYTES + 256 * 1024;
