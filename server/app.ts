@@ -66,13 +66,15 @@ export type AppOptions = {
 const MEGABYTE = 1024 ** 2;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, deps, sql, vite } = options;
+  const { environment, deps, sql, direct = sql, vite } = options;
   const base = environment.BASE_URL;
   const app = createFastify(environment, options.logTo);
-  const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
+  const changes = new Changes(direct, deps.log, { pools: [...new Set([sql, direct])] });
+  const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log, changes.isAway) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
-  const directory = createHostDirectory((label) => findActivityByHost(deps, label));
-  const kept = await keepPages(app, directory, options);
+  const directory = createHostDirectory((label) => findActivityByHost(deps, label), changes.isAway);
+  app.addHook('onClose', () => changes.stop());
+  const kept = await keepPages(changes, directory, options);
   const { figures = new ProcessFigures() } = options;
   figures.watch(app);
   observe(app, kept, options);
@@ -99,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openUpload: createUploads({ folder: draftsFolder(environment.DATA_DIR), log: deps.log }),
     policy,
     kept,
+    awayMs: changes.awayMs,
     processState: () => ({ kept: { ...kept.counts }, placings: figures.placings, routes: figures.times() }),
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
@@ -114,12 +117,10 @@ function observe(app: FastifyInstance, kept: KeptPages, { telemetry, deps }: App
 
 /** Sets up the cache of public pages. A change made by any process empties it here too. */
 async function keepPages(
-  app: FastifyInstance,
+  changes: Changes,
   directory: HostDirectory,
-  { environment, deps, sql, direct = sql, vite }: AppOptions,
+  { environment, deps, vite }: AppOptions,
 ): Promise<KeptPages> {
-  const changes = new Changes(direct, deps.log, { pools: [...new Set([sql, direct])] });
-  app.addHook('onClose', () => changes.stop());
   // No cache under Vite: it puts its own styles into each page.
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
   const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard, isAway: changes.isAway });
