@@ -76,7 +76,7 @@ export function file(path: string, module: string): Undeclared {
 
 /** A page that asks for confirmation. */
 export function asks(path: string, id: string): Undeclared {
-  return page(path, id, 'questions/question');
+  return page(path, id, 'confirmations/confirmation');
 }
 
 /** A route that differs from its group. */

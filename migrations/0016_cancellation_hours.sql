@@ -36,7 +36,7 @@ ALTER TABLE "bookings" VALIDATE CONSTRAINT "bookings_cancellation_known";--> sta
 ALTER TABLE "bookings" ALTER COLUMN "cancellation_hours" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" DROP CONSTRAINT IF EXISTS "bookings_cancellation_known";--> statement-breakpoint
 
--- Nor what 0015 added to moves: as many hours before as it was sold with, while cancelling is still free.
+-- Of moves too (0015), from now on by these hours.
 CREATE OR REPLACE FUNCTION booking_moves_free_until() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   select case when b.free_cancellation_until >= new.created_at

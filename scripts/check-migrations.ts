@@ -11,6 +11,12 @@ function sqlFiles(folder: string): string[] {
 
 kit('check');
 
+const snapshots = readdirSync('migrations/meta').filter((name) => name.endsWith('_snapshot.json'));
+if (snapshots.length > 1) {
+  console.error(`only the newest snapshot is kept: remove ${snapshots.slice(0, -1).join(', ')}`);
+  process.exitCode = 1;
+}
+
 // drizzle-kit accepts only a folder below the working directory.
 mkdirSync('node_modules/.cache', { recursive: true });
 const copy = mkdtempSync('node_modules/.cache/migrations-');

@@ -1,5 +1,5 @@
-// Checks that files are short enough to be read at once, that names say what is inside, and that no check is
-// switched off.
+// Checks that files are short enough to be read at once, that names say what is inside and mean one thing, and that
+// no check is switched off.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -11,6 +11,12 @@ const EMPTY_NAMES = /^(utils?|helpers?|common|managers?|misc)\b|-(utils?|helpers
 const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].map((words) =>
   words.replace(' ', '-'),
 );
+
+const EXPORT = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
+/** What React Router expects of every route. */
+const OF_ROUTES = new Set(['loader', 'action', 'meta', 'headers', 'handle', 'middleware', 'ErrorBoundary']);
+/** Its names are the codes of messages, used as `errors.required`. */
+const CODES = 'app/domain/messages/';
 
 type Source = { path: string; lines: number };
 
@@ -32,6 +38,7 @@ const problems = [
     .filter((path) => EMPTY_NAMES.test(basename(path)))
     .map((path) => `${path} is named after nothing`),
   ...globSync(EVERYTHING).flatMap(switchedOff),
+  ...exportedTwice(),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
@@ -50,4 +57,15 @@ function isTooLong({ path, lines }: Source): boolean {
 function switchedOff(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   return SWITCHES.filter((marker) => text.includes(marker)).map((marker) => `${path} has ${marker}`);
+}
+
+/** A name that two modules of the app export would mean two things. */
+function exportedTwice(): string[] {
+  const modules = new Map<string, string[]>();
+  for (const path of globSync('app/**/*.{ts,tsx}').filter((each) => !each.startsWith(CODES)))
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(EXPORT))
+      if (!OF_ROUTES.has(name)) modules.set(name, [...(modules.get(name) ?? []), path]);
+  return [...modules]
+    .filter(([, paths]) => new Set(paths).size > 1)
+    .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`);
 }

@@ -13,10 +13,10 @@ const folders = Map.groupBy(globSync('{app,db,server,stripe-twin,scripts}/**/*.*
 
 const figures: Figure[] = [
   { name: 'source files', now: sources.length, most: 965, goal: 1000 },
-  { name: 'lines', now: sum(sources, 'lines'), most: 99_150, goal: 70_000 },
-  { name: 'files of app/routes', now: routes.length, most: 149, goal: 150 },
-  { name: '% of app/routes that is imports', now: importShare(), most: 16, goal: 15 },
-  { name: 'files over 200 lines', now: longerThan(200), most: 90, goal: 60 },
+  { name: 'lines', now: sum(sources, 'lines'), most: 98_100, goal: 70_000 },
+  { name: 'files of app/routes', now: routes.length, most: 147, goal: 150 },
+  { name: '% of app/routes that is imports', now: importShare(), most: 15, goal: 15 },
+  { name: 'files over 200 lines', now: longerThan(200), most: 85, goal: 60 },
   { name: 'files over 300 lines', now: longerThan(300), most: 0, goal: 0 },
   { name: 'folders over 25 files', now: crowded().length, most: 0, goal: 0 },
 ];

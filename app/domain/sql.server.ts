@@ -24,7 +24,7 @@ export function beyond(id: SQL, { after, before }: Omit<IdPaging, 'size'>): SQL 
 }
 
 /** Order and limit of a page by id. One row more than the page tells whether there is another. */
-export function inOrder(id: SQL, { before, size }: Omit<IdPaging, 'after'>): SQL {
+export function orderById(id: SQL, { before, size }: Omit<IdPaging, 'after'>): SQL {
   return sql`order by ${id} ${before === undefined ? sql`desc` : sql`asc`} limit ${size + 1}`;
 }
 

@@ -28,7 +28,7 @@ export const port = text.transform((value, ctx) => {
 });
 
 /** A percentage with at most two decimals, converted to basis points. */
-export function percent(fallback: number) {
+export function percentage(fallback: number) {
   return text.transform((value, ctx) => {
     if (value === undefined) return fallback * 100;
     const basisPoints = /^\d{1,3}([.,]\d{1,2})?$/.test(value)

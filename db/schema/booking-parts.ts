@@ -24,7 +24,7 @@ export const bookingAnswers = pgTable(
   ],
 );
 
-/** Allowed changes of a booking's status: copies app/domain/bookings/lifecycle.ts; a trigger on `bookings` allows no other changes. */
+/** Allowed changes of a booking's status: copies app/domain/bookings/states.ts; a trigger on `bookings` allows no other changes. */
 export const bookingTransitions = pgTable(
   'booking_transitions',
   {

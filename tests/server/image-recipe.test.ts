@@ -142,6 +142,26 @@ it('is given time to drain and to close before it is killed', async () => {
   expect(graces[1]).toBeGreaterThan(closing);
 });
 
+describe('several machines', () => {
+  it.each(['docs/compose.many.yaml', 'docs/compose.balancer.yaml'])(
+    'are started with what %s asks for',
+    async (file) => {
+      const text = await readFile(file, 'utf8');
+      const header = text.slice(0, text.indexOf('name:'));
+      expect(header).toContain(`docker compose -f ${file} `);
+      const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
+      expect(required.filter((name) => !header.includes(`${name} (`))).toEqual([]);
+      // The variables of all profiles would be required, whichever is started.
+      expect(text).not.toContain('profiles:');
+    },
+  );
+
+  it('get the requests of one visitor on one machine, whose build made the page', async () => {
+    const balancer = await readFile('docs/compose.balancer.yaml', 'utf8');
+    expect(balancer).toContain('lb_policy client_ip_hash\n');
+  });
+});
+
 describe('every container', () => {
   it.each(['app', 'database'])('can write little and gain nothing: %s', (name) => {
     const service = services().get(name) ?? [];

@@ -59,7 +59,7 @@ export function activityUrl(baseUrl: string, subdomain: string): string {
   return baseUrl.replace('://', `://${subdomain}.`);
 }
 
-export type Place = {
+export type PostalAddress = {
   street: string | null;
   zip: string | null;
   city: string | null;
@@ -67,7 +67,7 @@ export type Place = {
 };
 
 /** «Via Roma 12, 12051 Alba (CN)»; undefined if nothing is known. */
-export function addressLine({ street, zip, city, province }: Place): string | undefined {
+export function addressLine({ street, zip, city, province }: PostalAddress): string | undefined {
   const town = [zip, city, province && `(${province})`].filter(Boolean).join(' ');
   return [street, town].filter(Boolean).join(', ') || undefined;
 }

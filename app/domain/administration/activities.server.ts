@@ -15,7 +15,7 @@ import {
 } from '../activities/activities.server.ts';
 import { isListed } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
-import { allOf, beyond, goneAlready, inOrder, plannedFor } from '../sql.server.ts';
+import { allOf, beyond, goneAlready, orderById, plannedFor } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
@@ -55,7 +55,7 @@ export async function listActivities(
       select a.id, a.name, a.subdomain, t.name as type, u.name || ' ' || u.surname as owner, u.id as "ownerId",
              a.published_at is not null as published, a.suspended_at is not null as suspended, a.created_at
         from activities a join users u on u.id = a.user_id join activity_types t on t.id = a.activity_type_id
-       where ${allOf(conditions)} ${inOrder(sql`a.id`, paging)}`);
+       where ${allOf(conditions)} ${orderById(sql`a.id`, paging)}`);
   const rows = await plannedFor(db, filter.q !== '', read);
   return pageById(
     rows.map(({ created_at: createdAt, ...row }) => ({

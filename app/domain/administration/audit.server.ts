@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import { csvLines } from '../bookings/desk/csv-table.server.ts';
 import type { Deps } from '../deps.ts';
-import { allOf, beyond, inOrder, plannedFor } from '../sql.server.ts';
+import { allOf, beyond, orderById, plannedFor } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 
@@ -33,7 +33,7 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, query: Query): Promise
  */
 export function auditQuery({ filter, paging }: Query): SQL {
   const { person, activity } = filter;
-  const order = inOrder(sql`l.id`, paging);
+  const order = orderById(sql`l.id`, paging);
   const wanted = allOf([...narrowing(filter), beyond(sql`l.id`, paging)]);
   const subject = (type: string, id: number) => sql`l.subject_type = ${type} and l.subject_id = ${id}`;
   const roles =

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
 import type { Role } from '../identity/viewer.ts';
 import { creditsSum } from '../money/credits.server.ts';
-import { allOf, beyond, inOrder, plannedFor } from '../sql.server.ts';
+import { allOf, beyond, orderById, plannedFor } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
 
@@ -48,7 +48,7 @@ export function usersQuery({ q, role, state }: UserFilter, paging: IdPaging): SQ
     select u.id, u.name || ' ' || u.surname as name, u.email, u.role, u.email_verified_at is not null as verified,
            u.suspended_at is not null as suspended, u.erased_at is not null as erased, u.created_at,
            (select count(*)::int from activities a where a.user_id = u.id) as activities
-      from users u where ${allOf(conditions)} ${inOrder(sql`u.id`, paging)}`;
+      from users u where ${allOf(conditions)} ${orderById(sql`u.id`, paging)}`;
 }
 
 type Row = Omit<UserItem, 'createdAt'> & { role: Role; created_at: string };

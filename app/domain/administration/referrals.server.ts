@@ -8,7 +8,7 @@ import { settleReferrals } from '../identity/credits.server.ts';
 import type { ReferralState } from '../identity/referral-state.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
-import { allOf, beyond, inOrder } from '../sql.server.ts';
+import { allOf, beyond, orderById } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 
 import type { ReferralItem } from './referral-forms.ts';
@@ -32,7 +32,7 @@ export async function listReferrals(
              'hour', (select count(*) from users o where o.referred_by_id = r.inviter_id and o.id <> u.id
                          and date_trunc('hour', o.created_at) = date_trunc('hour', u.created_at))) as alike
       from referrals r join users u on u.id = r.user_id join users i on i.id = r.inviter_id
-     where ${conditions} ${inOrder(sql`r.user_id`, paging)}`);
+     where ${conditions} ${orderById(sql`r.user_id`, paging)}`);
   const items = rows.map((row) => ({ ...row, signedUpAt: new Date(row.signedUpAt).toISOString() }));
   return pageById(items, paging);
 }

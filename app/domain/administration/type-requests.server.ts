@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { allOf, beyond, inOrder } from '../sql.server.ts';
+import { allOf, beyond, orderById } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
@@ -24,7 +24,9 @@ export async function listRequests({ db }: Pick<Deps, 'db'>, query: Query): Prom
     beyond(sql`r.id`, paging),
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
   ];
-  const rows = await db.execute<Row>(sql`${SELECT} where ${allOf(conditions)} ${inOrder(sql`r.id`, paging)}`);
+  const rows = await db.execute<Row>(
+    sql`${SELECT} where ${allOf(conditions)} ${orderById(sql`r.id`, paging)}`,
+  );
   return pageById(rows.map(toItem), paging);
 }
 

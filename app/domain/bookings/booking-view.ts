@@ -4,7 +4,7 @@ import { formatMoney } from '../money/money-words.ts';
 
 import type { Answer } from './answers.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
-import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
+import type { BookingSource, BookingStatus, CancellationReason } from './states.ts';
 
 // Shown by pages, mails and calendar files.
 

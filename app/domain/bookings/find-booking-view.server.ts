@@ -4,7 +4,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
 
-import { addressLine, type Place } from '../activities/activity.ts';
+import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import { imageJson, hasPage, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
@@ -21,7 +21,7 @@ import type {
 import { countryName } from './money/countries.server.ts';
 import { guestMail } from './standing.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
-import type { BookingSource, BookingStatus, CancellationReason } from './lifecycle.ts';
+import type { BookingSource, BookingStatus, CancellationReason } from './states.ts';
 import { handedBack, onSiteDue, onSiteOwed, onSitePaid } from './money/on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
@@ -94,8 +94,8 @@ type Row = {
   vat_free: boolean;
   provider: { name: string; email: string; phone: string | null } | null;
   activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
-    legal: Place;
-    place: Place;
+    legal: PostalAddress;
+    place: PostalAddress;
     logo: ImageRef | null;
   };
 };

@@ -2,7 +2,7 @@
 import { dayAndMonth, timeRange, weekdayAndDay } from '../date-words.ts';
 import { dayAndTime, type Seen, wallClock } from '../instant-words.ts';
 import { type BookingView, cancellerName, euroText, hostName } from './booking-view.ts';
-import type { CancellationReason } from './lifecycle.ts';
+import type { CancellationReason } from './states.ts';
 
 export type Happening = {
   at: Date;

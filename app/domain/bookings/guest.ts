@@ -6,7 +6,7 @@ import * as errors from '../messages/errors.ts';
 import type { Page } from '../paging.ts';
 import { longText, requiredLine } from '../text-fields.ts';
 
-import type { BookingStatus } from './lifecycle.ts';
+import type { BookingStatus } from './states.ts';
 
 const NAME_LENGTH = 80;
 const MESSAGE_LENGTH = 2000;

@@ -1,7 +1,7 @@
 // SQL conditions on the state of bookings, for lists and counts; the same rules as lifecycle.ts.
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { BookingStatus } from './lifecycle.ts';
+import type { BookingStatus } from './states.ts';
 import type { Deps } from '../deps.ts';
 
 /** Condition on bookings `b`: sold and not cancelled, whether or not they have taken place. */

@@ -17,7 +17,7 @@ export type DiscoveryWish = {
 };
 
 export const QUICK_DAYS = { today: 'Oggi', tomorrow: 'Domani', weekend: 'Questo fine settimana' } as const;
-export type When = keyof typeof QUICK_DAYS | (string & {});
+type When = keyof typeof QUICK_DAYS | (string & {});
 
 export function isQuick(when: string | null | undefined): when is keyof typeof QUICK_DAYS {
   return when !== undefined && when !== null && Object.hasOwn(QUICK_DAYS, when);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { paysOut } from '../activities/publication.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
-import { addressLine, type Place } from '../activities/activity.ts';
+import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import { durationWords } from '../minutes.ts';
@@ -21,7 +21,7 @@ import {
   serviceImagesJson,
   toPublicActivity,
 } from './service-cards.server.ts';
-import { limitsJson, type LimitsJson, partyOf, takenOn } from './rates/party-limits.server.ts';
+import { limitsJson, type LimitsJson, widestParty, takenOn } from './rates/party-limits.server.ts';
 import { yearCents } from './rates/price-on.ts';
 import { leadPrice, type Party, type SaidDay, sayRates } from './rates/rate-words.ts';
 import type { PublicActivity, RateOffer, ServiceFact, ServicePage } from './service-page.ts';
@@ -65,7 +65,7 @@ type Row = {
   time_zone: string;
   catalog_name: string;
   provider: string | null;
-  place: Place;
+  place: PostalAddress;
   pays_out: boolean;
   vat_free: boolean;
   activity: PublicActivityJson;
@@ -115,7 +115,7 @@ export async function findServicePage(
 
 function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
   const rates = takenOn(row.resources, toRates(row.rates));
-  const party = { ...partyOf(row.resources), vatFree: row.vat_free };
+  const party = { ...widestParty(row.resources), vatFree: row.vat_free };
   const today = todayIn(row.time_zone, now);
   const years = rates.map((rate) => yearCents(rate, today));
   const pricing = { rates, party };

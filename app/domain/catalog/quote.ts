@@ -12,7 +12,7 @@ export type QuotableRate = {
 };
 
 /** Limits of people at a rate. */
-export type RateLimits = Pick<QuotableRate, 'minPeople' | 'maxPeople'>;
+export type RatePeople = Pick<QuotableRate, 'minPeople' | 'maxPeople'>;
 
 export type PartyLimits = {
   minParticipants: number;
@@ -55,7 +55,7 @@ export const PEOPLE_ORDER = 'Il massimo non può essere minore del minimo';
 
 /** Whether the limits of a rate and of a resource have a number in common. Source: docs/rules/catalog.md#rates. */
 export function overlaps(
-  rate: RateLimits,
+  rate: RatePeople,
   limits: Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>,
 ): boolean {
   return (

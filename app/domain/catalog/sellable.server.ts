@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 
 import type { OwnSellable, SellableChoice } from './own-service.ts';
-import { limitsJson, type LimitsJson, partyOf, takenOn } from './rates/party-limits.server.ts';
+import { limitsJson, type LimitsJson, widestParty, takenOn } from './rates/party-limits.server.ts';
 import type { DatedRate } from './rates/price-on.ts';
 import { fewestPeople } from './quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
@@ -135,7 +135,7 @@ function toOwnSellable({ rates: json, resources, catalogId, timeZone, ...own }: 
     entryId: undefined,
     resaleFee: 0,
     rates,
-    party: partyOf(resources),
+    party: widestParty(resources),
     bounds: operatorBounds(timeZone, fewestPeople(rates)),
   };
 }

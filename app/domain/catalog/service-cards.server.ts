@@ -2,12 +2,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { isRunning } from '../activities/activities.server.ts';
-import { addressLine, type Place } from '../activities/activity.ts';
+import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { isPayable } from '../activities/publication.server.ts';
 import { firstParagraph } from '../paragraphs.ts';
 
-import { limitsJson, type LimitsJson, partyOf } from './rates/party-limits.server.ts';
+import { limitsJson, type LimitsJson, widestParty } from './rates/party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
 import { rateFromCents } from './rates/rates.server.ts';
 import { unitWords, withVat } from './rates/rate-words.ts';
@@ -23,8 +23,8 @@ export type PublicActivityJson = Omit<
   vatNumber: string | null;
   phone: string | null;
   website: string | null;
-  legal: Place;
-  place: Place;
+  legal: PostalAddress;
+  place: PostalAddress;
   logo: ImageRef | null;
   images?: ImageRef[] | null;
 };
@@ -166,5 +166,5 @@ export function toServiceCard(row: ServiceCardRow): ServiceCard {
 function countsOf(lead: LeadJson): string {
   if (lead.pricing === null) return withVat('', lead.vatFree);
   const rate = { ...lead, maxPeople: lead.maxPeople ?? undefined };
-  return withVat(unitWords(rate, partyOf(lead.resources)), lead.vatFree);
+  return withVat(unitWords(rate, widestParty(lead.resources)), lead.vatFree);
 }

@@ -79,10 +79,10 @@ export type Departures = {
   chosen: string;
   /** «Venerdì 11 giugno» */
   heading: string;
-  slots: Departure[];
+  slots: OfferedDeparture[];
 };
 
-export type Departure = {
+export type OfferedDeparture = {
   time: string;
   name: string;
   about: string;

@@ -6,7 +6,7 @@ import { mayRefund, type ReachedSides } from '../bookings/desk/desk-booking.ts';
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { findBookingId } from '../bookings/find-booking-view.server.ts';
 import { isStillFree } from '../bookings/money/free-cancellation.ts';
-import type { BookingSource, CancellationReason } from '../bookings/lifecycle.ts';
+import type { BookingSource, CancellationReason } from '../bookings/states.ts';
 import { type InPersonBack, recordBack } from '../bookings/money/on-site-money.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/placing/own-holds.server.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import type { LateMoney } from '../bookings/booking-view.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
-import { TRANSITIONS, isHeld } from '../bookings/lifecycle.ts';
+import { TRANSITIONS, isHeld } from '../bookings/states.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/placing/own-holds.server.ts';
 import { currentRules } from '../bookings/placing/read-places.server.ts';

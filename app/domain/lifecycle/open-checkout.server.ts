@@ -7,7 +7,7 @@ import { checkoutSessions } from '#db/schema/payments.ts';
 
 import type { BookingView } from '../bookings/booking-view.ts';
 import { findBookingBySecret, findBookingId } from '../bookings/find-booking-view.server.ts';
-import { hasLapsed, holdEnd, isHeld } from '../bookings/lifecycle.ts';
+import { hasLapsed, holdEnd, isHeld } from '../bookings/states.ts';
 import type { Deps } from '../deps.ts';
 import {
   type Attempt,

@@ -7,7 +7,7 @@ import { isRunning } from '../activities/activities.server.ts';
 import { activitiesOf } from '../activities/own-activities.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { allOf, beyond, inOrder } from '../sql.server.ts';
+import { allOf, beyond, orderById } from '../sql.server.ts';
 import { type Bounds, idBoundsOf, pageById } from '../paging.ts';
 import { SALE_SHARES } from '../payments/post-sale.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
@@ -196,7 +196,7 @@ export async function listEntries(
   const wanted = allOf([concerns(userId, filter), ...narrowing(filter), beyond(sql`m.id`, paging)]);
   const rows = await db.execute<EntryRow>(sql`
     select ${entryColumns(userId)} from marketplace_entries m ${entryTables}
-     where ${wanted} ${inOrder(sql`m.id`, paging)}`);
+     where ${wanted} ${orderById(sql`m.id`, paging)}`);
   const { items, previous, next } = pageById(rows, paging);
   return { entries: items.map(toEntryItem), previous, next };
 }

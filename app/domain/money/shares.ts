@@ -58,7 +58,7 @@ function givenBack(shares: Shares, refunded: Cents, total: Cents): Shares {
   return { reseller, platform, owner: refunded - reseller - platform, credits };
 }
 
-export function sumOf(one: Shares, other: Shares): Shares {
+export function sumOfShares(one: Shares, other: Shares): Shares {
   return {
     reseller: one.reseller + other.reseller,
     platform: one.platform + other.platform,

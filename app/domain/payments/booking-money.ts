@@ -1,6 +1,6 @@
 // Types for a booking's money, and open tasks about it.
 import type { Cents } from '../money/cents.ts';
-import { reversalOf, type Shares, sumOf } from '../money/shares.ts';
+import { reversalOf, type Shares, sumOfShares } from '../money/shares.ts';
 
 // Where the money of a booking went, and where a refund would come from.
 
@@ -63,7 +63,7 @@ export function previewRefund(
   if (refundCents === 0) return NOTHING;
   if (unpostedCents === 0) return reversalOf(shares, { reversed, refundCents });
   const first = reversalOf(shares, { reversed, refundCents: unpostedCents });
-  return reversalOf(shares, { reversed: sumOf(reversed, first), refundCents });
+  return reversalOf(shares, { reversed: sumOfShares(reversed, first), refundCents });
 }
 
 /** The owner keeps the part of the fee that credits cover, and gives it back with the rest. */

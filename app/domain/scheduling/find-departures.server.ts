@@ -20,7 +20,7 @@ import {
   toOfferedCards,
 } from './offered-card.server.ts';
 import { providerName, sellsInCatalog } from '../catalog/service-cards.server.ts';
-import type { ActivityOffers, Departure, Departures, OfferedCard } from '../catalog/service-page.ts';
+import type { ActivityOffers, OfferedDeparture, Departures, OfferedCard } from '../catalog/service-page.ts';
 
 const CATALOGS = 8;
 const SERVICES_OF_EACH = 6;
@@ -118,7 +118,7 @@ type OnADay = {
 };
 
 /** If there are too many, sold-out departures are left out first. */
-function departuresOf(services: readonly OfferedCard[], on: OnADay): Departure[] {
+function departuresOf(services: readonly OfferedCard[], on: OnADay): OfferedDeparture[] {
   const once = new Map(services.toReversed().map((card) => [card.id, card]));
   const all = [...once.values()].flatMap((card) =>
     (on.offers.get(card.id) ?? []).flatMap((slot) => departureOf(card, slot, on)),
@@ -133,7 +133,7 @@ function departuresOf(services: readonly OfferedCard[], on: OnADay): Departure[]
   return byTime.filter((each) => shown.has(each));
 }
 
-function departureOf(card: OfferedCard, slot: SlotOffer, { prices, date }: OnADay): Departure[] {
+function departureOf(card: OfferedCard, slot: SlotOffer, { prices, date }: OnADay): OfferedDeparture[] {
   const { state, startTime: time, placesLeft, key } = slot;
   if (state !== 'bookable' && state !== 'sold_out') return [];
   const { name, about, href } = card;

@@ -21,7 +21,7 @@ import {
 import {
   anyFits,
   citiesOfFitting,
-  type Days,
+  type SearchedDays,
   fittingServices,
   type Search,
 } from './fitting-services.server.ts';
@@ -131,7 +131,7 @@ async function findOthers(deps: Reading, search: Search, today: number): Promise
 async function nearestDay(
   deps: Reading,
   search: Search,
-  { firstDay, today }: Days,
+  { firstDay, today }: SearchedDays,
 ): Promise<FoundServices['others']> {
   const rows = await readFitting(deps, search);
   for (const from of new Set([Math.max(firstDay, today), today])) {
@@ -161,7 +161,7 @@ function hasPlaces({ days }: { days: readonly { left: string }[] }): boolean {
 const FRIDAY = 4;
 
 /** The weekend is Friday to Sunday, or the rest of it. */
-function daysOf(when: string | undefined, today: number): Days | undefined {
+function daysOf(when: string | undefined, today: number): SearchedDays | undefined {
   if (when === undefined) return undefined;
   if (when === 'today') return { firstDay: today, lastDay: today, today };
   if (when === 'tomorrow') return { firstDay: today + 1, lastDay: today + 1, today };
@@ -173,7 +173,7 @@ function daysOf(when: string | undefined, today: number): Days | undefined {
   return { firstDay: day, lastDay: day, today };
 }
 
-function sayDays(when: string | undefined, days: Days | undefined): string | undefined {
+function sayDays(when: string | undefined, days: SearchedDays | undefined): string | undefined {
   if (days === undefined) return undefined;
   const say = (day: number) => weekdayAndDay(formatDay(day), formatDay(days.today));
   if (when === 'today') return `oggi, ${say(days.firstDay)}`;

@@ -10,13 +10,13 @@ import { isListed, isSold } from '../catalog/service-cards.server.ts';
 import { allOf, dateArray, intArray } from '../sql.server.ts';
 
 /** `today` is on the platform's clock. */
-export type Days = { firstDay: number; lastDay: number; today: number };
+export type SearchedDays = { firstDay: number; lastDay: number; today: number };
 
 export type Search = {
   wish: DiscoveryWish;
   words: readonly string[];
   /** undefined: any. */
-  days: Days | undefined;
+  days: SearchedDays | undefined;
 };
 
 /** Selects `id`, `catalog_id` (where its card leads) and `place`. */
@@ -97,13 +97,13 @@ function servicesFor({ days }: Search, { from, said }: Among): SQL {
 }
 
 /** Condition on services `s`; `o` has the open resources of the activity. */
-function isOpen({ firstDay, today }: Days): SQL {
+function isOpen({ firstDay, today }: SearchedDays): SQL {
   return sql`s.horizon_days >= ${Math.max(0, firstDay - today)} and exists (
     select from service_resources sr where sr.service_id = s.id and sr.resource_id = any(o.ids))`;
 }
 
 /** Resources with a calendar open on one of the days, from today on. Places left are not checked here. */
-function openResources({ firstDay, lastDay, today }: Days): SQL {
+function openResources({ firstDay, lastDay, today }: SearchedDays): SQL {
   const first = Math.max(firstDay, today);
   const wanted = Array.from({ length: Math.max(0, lastDay - first + 1) }, (_, n) => first + n);
   return sql`lateral (

@@ -1,5 +1,5 @@
 // All reasons why a slot or a whole day can't be booked: «Perché non è disponibile?».
-import { overlaps, type RateLimits } from '../catalog/quote.ts';
+import { overlaps, type RatePeople } from '../catalog/quote.ts';
 
 import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
@@ -79,7 +79,7 @@ export type ServiceRule = {
   cutOffMinutes: number;
   horizonDays: number;
   /** Live rates. */
-  rates: RateLimits[];
+  rates: RatePeople[];
 };
 
 export type CalendarRule = {
@@ -135,7 +135,7 @@ export function slotObstacles(slot: ShownSlot, resource: ResourceRule): Obstacle
   return found;
 }
 
-export type Asked = {
+type Asked = {
   slot: ShownSlot;
   day: number;
   resource: ResourceRule;

@@ -1,5 +1,5 @@
 // What a service still needs before it can be booked. Source: docs/rules/catalog.md#services. Browser-safe.
-import { overlaps, type PartyLimits, type RateLimits } from '../catalog/quote.ts';
+import { overlaps, type PartyLimits, type RatePeople } from '../catalog/quote.ts';
 import { takesPlace, type SlotRule } from './calendars/slots.ts';
 
 export type ReadinessItem =
@@ -22,7 +22,7 @@ export const NEEDED_BY_HAND: readonly ReadinessItem[] = ['rate', 'resource', 'sl
 
 export type Judged = {
   archived: boolean;
-  rates: readonly RateLimits[];
+  rates: readonly RatePeople[];
   resources: readonly Pick<PartyLimits, 'minParticipants' | 'maxParticipants'>[];
   hasSlots: boolean;
   inPublicCatalog: boolean;
@@ -46,7 +46,7 @@ export function readinessOf(service: Judged): Readiness {
   return (Object.keys(done) as ReadinessItem[]).map((item) => ({ item, done: done[item] }));
 }
 
-export type Days = { firstDay: number; lastDay: number; timeZone: string };
+type Days = { firstDay: number; lastDay: number; timeZone: string };
 
 /** Whether any slot takes place and is on sale on one of the days. */
 export function anyTakesPlace(rules: readonly SlotRule[], { firstDay, lastDay, timeZone }: Days): boolean {

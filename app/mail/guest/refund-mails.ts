@@ -1,6 +1,6 @@
 // Mails to guests about cancellations and money that goes back.
 import { type BookingView, cancellerName, euroText, hostName } from '#app/domain/bookings/booking-view.ts';
-import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+import type { CancellationReason } from '#app/domain/bookings/states.ts';
 import {
   cancellationMoney,
   LATE_TITLES,

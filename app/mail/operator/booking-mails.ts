@@ -5,7 +5,7 @@ import {
   hostName,
   peopleText,
 } from '#app/domain/bookings/booking-view.ts';
-import type { CancellationReason } from '#app/domain/bookings/lifecycle.ts';
+import type { CancellationReason } from '#app/domain/bookings/states.ts';
 import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';

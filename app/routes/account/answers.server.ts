@@ -1,4 +1,4 @@
-// Headers and redirect targets of the account pages.
+// Of the account pages: headers, redirect targets, limits, and how their forms are read.
 import { createContext, data, type HeadersArgs, type RouterContextProvider } from 'react-router';
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';

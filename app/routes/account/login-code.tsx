@@ -11,6 +11,7 @@ import {
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
 import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/login-code';
 import { answerHeaders, readAccountForm, waitAnswer } from './answers.server.ts';
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Codice di verifica`}</title>
+      <PageTitle>Codice di verifica</PageTitle>
       <LoginCodeView answer={actionData} />
     </>
   );

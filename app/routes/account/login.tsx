@@ -11,6 +11,7 @@ import type { PasswordHolds } from '#app/domain/identity/signing-in/admission.ts
 import { signIn, type SignInError } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/login';
 import { answerHeaders, passwordWasRight, readAccountForm } from './answers.server.ts';
@@ -91,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Accedi`}</title>
+      <PageTitle>Accedi</PageTitle>
       <LoginView message={loaderData.message} error={loaderData.error} answer={actionData} />
     </>
   );

@@ -23,6 +23,7 @@ import { ActivityStep } from '#app/ui/onboarding/activity-step.tsx';
 import { EndStep } from '#app/ui/onboarding/end-step.tsx';
 import { OnboardingPage } from '#app/ui/onboarding/onboarding-page.tsx';
 import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import { CREATION_REFUSALS } from '../dashboard/refusals.ts';
@@ -152,10 +153,9 @@ const TITLES: Record<Step, string> = {
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { step, stored } = loaderData;
-  const wrong = actionData !== undefined;
   return (
     <PlatformFrame>
-      <title>{`${wrong ? 'Errore: ' : ''}${TITLES[step]}`}</title>
+      <PageTitle>{TITLES[step]}</PageTitle>
       <OnboardingPage step={step} title={TITLES[step]} canRestart={stored?.emailVerified === false}>
         <CurrentStep {...loaderData} answer={actionData} />
       </OnboardingPage>

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/identity/signing-in/password.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/password-reset';
 import { readAccountForm, secretPageHeaders } from './answers.server.ts';
@@ -50,7 +51,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
   const { token, sent } = loaderData;
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Reimposta la password`}</title>
+      <PageTitle>Reimposta la password</PageTitle>
       {token === undefined ? (
         <RequestResetView sent={sent && actionData === undefined} answer={actionData} />
       ) : (

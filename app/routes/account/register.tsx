@@ -6,6 +6,7 @@ import { findInvitation, isInvited } from '#app/domain/activities/invitations.se
 import { byNewAccount } from '#app/domain/identity/signing-in/admission.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/register';
 import { answerHeaders, referralOf } from './answers.server.ts';
@@ -62,7 +63,7 @@ function invitationPath(secret: FormDataEntryValue | null): string {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData ? 'Errore: ' : ''}Registrati`}</title>
+      <PageTitle>Registrati</PageTitle>
       <RegisterView answer={actionData} {...loaderData} />
     </>
   );

@@ -5,6 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import { emailForm } from '#app/domain/identity/account-forms.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
 import { VerifyResendView } from '#app/ui/account/verify-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify-resend';
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VerifyResend({ actionData }: Route.ComponentProps) {
   return (
     <PlatformFrame>
-      <title>{`${actionData ? 'Errore: ' : ''}Invia di nuovo il link`}</title>
+      <PageTitle>Invia di nuovo il link</PageTitle>
       <VerifyResendView answer={actionData} />
     </PlatformFrame>
   );

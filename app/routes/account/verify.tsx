@@ -10,6 +10,7 @@ import {
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { VerifyView } from '#app/ui/account/verify-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/verify';
@@ -66,7 +67,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const problem = actionData?.problem ?? loaderData.problem;
   return (
     <PlatformFrame>
-      <title>{`${problem ? 'Errore: ' : ''}Verifica la tua email`}</title>
+      <PageTitle wrong={problem !== undefined}>Verifica la tua email</PageTitle>
       <VerifyView token={loaderData.token} problem={problem} />
     </PlatformFrame>
   );

@@ -7,6 +7,7 @@ import { type CatalogPage, findCatalogPage } from '#app/domain/catalog/public-pa
 import { iconsNeeded, type PublicActivity, type ServiceCard } from '#app/domain/catalog/service-page.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { readId } from '#app/domain/read-id.ts';
+import { pagePath } from '#app/paths.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
 import { catalogData } from '#app/ui/seo/catalog-data.ts';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
@@ -28,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { activity, catalog } = found;
   const path = `/${catalog.id}/${catalog.slug}`;
-  if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search, 301);
+  if (pagePath(url.pathname) !== path) throw redirect(path + url.search, 301);
   const { services, categories, ...rest } = catalog;
   const asked = readId(url.searchParams.get('category') ?? undefined);
   const chosen = categories.find(({ id }) => id === asked)?.id;

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
+import { pagePath } from '#app/paths.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
 import { unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import { serviceMeta } from '#app/ui/seo/service-meta.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { activity } = found;
   const { catalog, slug } = found.service;
   const path = `/${ids.catalogId}/${catalog.slug}/${ids.serviceId}/${slug}`;
-  if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search, 301);
+  if (pagePath(url.pathname) !== path) throw redirect(path + url.search, 301);
   const asked = {
     query: url.searchParams,
     formSent: context.get(formSentContext),

@@ -12,7 +12,7 @@ import { optionalLine } from '#app/domain/text-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { ClosingView, StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
 
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';

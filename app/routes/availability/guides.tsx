@@ -15,6 +15,7 @@ import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availabilit
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { GuidesView } from '#app/ui/desk/guides-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { secretPageHeaders } from '../account/answers.server.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
@@ -73,7 +74,7 @@ const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
 export default function Guides({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData?.result === undefined ? '' : 'Errore: '}Link per le guide`}</title>
+      <PageTitle wrong={actionData?.result !== undefined}>Link per le guide</PageTitle>
       <GuidesView {...loaderData} result={actionData?.result} made={actionData?.made} />
     </>
   );

@@ -12,7 +12,7 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { contradictionWords, NewResourceView } from '#app/ui/scheduling/resources/resource-fields.tsx';
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { savedWords } from '../calendars/calendar-actions.server.ts';
 import { FROM_PAST } from '../calendars/slot-refusals.ts';
 import { found, notAllowed, pathId } from '../dashboard/addresses.ts';

@@ -103,7 +103,7 @@ export function savedWords(text: string, kept: number): string {
   return `${text}: ${counted(kept, "data già venduta resta com'era", "date già vendute restano com'erano")}`;
 }
 
-export async function closeDays(step: Step) {
+export async function closeCalendarDays(step: Step) {
   const { deps, viewer, fields, calendarId } = step;
   const submission = parseWithZod(fields, { schema: seasons.closingForm });
   const result = submission.reply();

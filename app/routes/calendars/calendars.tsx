@@ -16,7 +16,7 @@ import { listResources } from '#app/domain/scheduling/resources/resources.server
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarsView, CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { CopyCalendarView, NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { scopeOf } from '../availability/scope.server.ts';
 import { notAllowed, notFound, pathId } from '../dashboard/addresses.ts';
@@ -97,7 +97,7 @@ async function change({ request, context }: Sent, calendarId: string) {
   const intent = fields.get('intent');
   if (intent === 'season') return calendarActions.changeSeason(step);
   if (intent === 'close')
-    return fields.has('stop') ? calendarActions.stopDays(step) : calendarActions.closeDays(step);
+    return fields.has('stop') ? calendarActions.stopDays(step) : calendarActions.closeCalendarDays(step);
   if (intent === 'open') return calendarActions.openDays(step);
   if (intent === 'resume') return calendarActions.resumeDays(step);
   throw notFound();

@@ -7,7 +7,7 @@ import { formNonceField } from '#app/domain/text-fields.ts';
 import { slotForm, slotValues } from '#app/domain/scheduling/calendars/calendar.ts';
 import { changeSlot, createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { pathId } from '../dashboard/addresses.ts';
 import { formAction, seenOf } from '../form-action.server.ts';

@@ -5,7 +5,7 @@ import { listActivityTypes } from '#app/domain/activities/activity-types.server.
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../form-action.server.ts';
 import { openedByAnother } from '../form-replies.server.ts';

@@ -13,7 +13,7 @@ import { readBounds } from '#app/domain/paging.ts';
 import type { Result } from '#app/domain/result.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
 import { EntryView } from '#app/ui/marketplace/entry-view.tsx';

@@ -23,7 +23,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
 import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { found, notAllowed, pathId } from '../dashboard/addresses.ts';
 import type { Route } from './+types/offers';

@@ -10,7 +10,7 @@ import {
   findOwnMovable,
   previewOwnChange,
 } from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
-import type { Changed } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import type { ChangeOutcome } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
@@ -19,6 +19,7 @@ import { instantOf } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Fields } from '../activity/change-request.ts';
@@ -108,7 +109,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 
-function changedWords({ refundCents }: Changed): string {
+function changedWords({ refundCents }: ChangeOutcome): string {
   return refundCents > 0
     ? `Prenotazione cambiata: ti rimborsiamo ${formatMoney(refundCents)}`
     : 'Prenotazione cambiata';
@@ -118,7 +119,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   const page = actionData ?? loaderData;
   return (
     <PlatformFrame narrow>
-      <title>{`${(page.problem ?? page.dateProblem) === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <PageTitle wrong={(page.problem ?? page.dateProblem) !== undefined}>Cambia la prenotazione</PageTitle>
       <ChangePage {...page} />
     </PlatformFrame>
   );

@@ -3,12 +3,13 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { COUNTRIES } from '#app/domain/bookings/money/countries.server.ts';
-import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { isHeld } from '#app/domain/bookings/states.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout-invoice';
@@ -58,7 +59,7 @@ export default function CheckoutInvoice({ loaderData, actionData }: Route.Compon
   const { booking, backHref, countries } = loaderData;
   return (
     <PlatformFrame narrow>
-      <title>{`${actionData ? 'Errore: ' : ''}Richiedi la fattura`}</title>
+      <PageTitle>Richiedi la fattura</PageTitle>
       <InvoiceView
         booking={booking}
         backHref={backHref}

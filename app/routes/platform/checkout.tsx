@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { endedUnpaid, isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { endedUnpaid, isHeld } from '#app/domain/bookings/states.ts';
 import {
   openCheckout,
   type OpenCheckoutError,

@@ -6,6 +6,7 @@ import { askForBookingLinks } from '#app/domain/bookings/booking-mails.server.ts
 import * as errors from '#app/domain/messages/errors.ts';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import { answerHeaders } from '../account/answers.server.ts';
@@ -42,7 +43,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
   const errors = actionData?.errors ?? NO_ERRORS;
   return (
     <PlatformFrame narrow>
-      <title>{`${errors === NO_ERRORS ? '' : 'Errore: '}Ritrova la prenotazione`}</title>
+      <PageTitle wrong={errors !== NO_ERRORS}>Ritrova la prenotazione</PageTitle>
       <FindBookingPage
         email={actionData?.email ?? ''}
         errors={errors}

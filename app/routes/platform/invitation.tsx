@@ -6,6 +6,7 @@ import { acceptInvitation, findInvitation, isInvited } from '#app/domain/activit
 import { holds } from '#app/domain/activities/staff.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { operatorOf } from '#app/middleware/own-activity.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { InvitationView } from '#app/ui/platform/invitation-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -47,7 +48,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const wrong = actionData !== undefined || loaderData.invitation === undefined;
   return (
     <PlatformFrame>
-      <title>{`${wrong ? 'Errore: ' : ''}Invito`}</title>
+      <PageTitle wrong={wrong}>Invito</PageTitle>
       <InvitationView {...loaderData} problem={actionData?.problem} />
     </PlatformFrame>
   );

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import { findLegalText } from '#app/domain/content/library.server.ts';
+import { pagePath } from '#app/paths.ts';
 import { LegalPage } from '#app/ui/platform/legal-page.tsx';
 import { publicMeta } from '#app/ui/seo/page-meta.ts';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/legal';
 export const handle = { still: true } satisfies StillHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const slug = url.pathname.replaceAll(/\/|\.data$/g, '');
+  const slug = pagePath(url.pathname).replaceAll('/', '');
   const found = findLegalText(context.get(depsContext), slug);
   if (!found) throw data(null, { status: 404 });
   return { head: found.head, article: found.article };

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { type BookingView, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
-import { hasLapsed } from '#app/domain/bookings/lifecycle.ts';
+import { hasLapsed } from '#app/domain/bookings/states.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { servicePath } from '#app/domain/catalog/slug.ts';
 import type { Deps } from '#app/domain/deps.ts';

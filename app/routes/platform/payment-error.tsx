@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { isHeld } from '#app/domain/bookings/states.ts';
 import { PaymentErrorView, UNPAID } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 

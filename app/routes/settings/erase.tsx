@@ -8,7 +8,7 @@ import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/account-views.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/erase';
 import { answerHeaders, passwordWasRight, readAccountForm } from '../account/answers.server.ts';

@@ -11,7 +11,7 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { ConfirmView, EmailView, PasswordView } from '#app/ui/settings/identity-views.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/identity';
 import {

@@ -7,7 +7,7 @@ import { getUserRecord, updateProfile } from '#app/domain/identity/account.serve
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/profile';

@@ -7,6 +7,7 @@ import * as manageSecondFactor from '#app/domain/identity/signing-in/manage-seco
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
 import { answerHeaders, readAccountForm, waitAnswer } from '../account/answers.server.ts';
@@ -90,10 +91,9 @@ async function switchOff(context: Context): Promise<Response> {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData?.result !== undefined;
   return (
     <>
-      <title>{`${refused ? 'Errore: ' : ''}Verifica in due passaggi`}</title>
+      <PageTitle wrong={actionData?.result !== undefined}>Verifica in due passaggi</PageTitle>
       <SecondFactorView factor={loaderData} answer={actionData} />
     </>
   );

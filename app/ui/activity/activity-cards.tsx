@@ -1,4 +1,4 @@
-import type { CatalogCard, Departure, Departures } from '#app/domain/catalog/service-page.ts';
+import type { CatalogCard, OfferedDeparture, Departures } from '#app/domain/catalog/service-page.ts';
 
 import { counted } from '../format/counts.ts';
 import { fromPrice } from '../format/prices.ts';
@@ -62,7 +62,7 @@ export function DeparturesBoard({ strip, chosen, heading, slots }: Departures) {
   );
 }
 
-function Row({ slot: { time, name, about, price, href, places, left } }: { slot: Departure }) {
+function Row({ slot: { time, name, about, price, href, places, left } }: { slot: OfferedDeparture }) {
   const out = left === 'none';
   return (
     <li className={out ? 'text-muted' : undefined}>

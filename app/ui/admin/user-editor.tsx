@@ -20,7 +20,7 @@ import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { creditsText } from '../format/credits.ts';
 import { Badge } from '../parts/badge.tsx';
 
-export const ROLE_WORDS: Record<Role, string> = {
+export const USER_ROLE_WORDS: Record<Role, string> = {
   operator: 'Operatore',
   team: 'Collaboratore',
   admin: 'Amministratore',
@@ -111,7 +111,10 @@ export function UserEditor({ values, result, ...page }: UserEditorProps) {
       />
       <AnsweredDoubt answer={result} />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="off" />
-      <SelectField {...field('role')} options={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))} />
+      <SelectField
+        {...field('role')}
+        options={ROLES.map((value) => ({ value, label: USER_ROLE_WORDS[value] }))}
+      />
       {fresh ? (
         <Checkbox {...box('accepted')} required>
           La persona ha accettato privacy e termini

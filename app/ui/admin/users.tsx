@@ -19,7 +19,7 @@ import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
 import { ListPage, WordsFilter } from './list-page.tsx';
-import { ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
+import { USER_ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
 
 type UserViewProps = {
   user: UserDetail;
@@ -73,7 +73,7 @@ function factsOf(user: UserDetail): Fact[] {
     },
     { label: 'Email', value: <span className="break-all">{user.email}</span> },
     { label: 'Telefono', value: user.phone },
-    { label: 'Ruolo', value: ROLE_WORDS[user.role] },
+    { label: 'Ruolo', value: USER_ROLE_WORDS[user.role] },
     { label: 'Iscritto', value: instantText(user.createdAt) },
     { label: 'Email verificata', value: when(verifiedAt) },
     { label: 'Configurazione iniziale', value: when(user.onboardedAt, 'Da completare') },
@@ -168,7 +168,7 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
         names: ['role', 'state'],
         fields: (
           <>
-            <WordsFilter name="role" label="Ruolo" all="Tutti" words={ROLE_WORDS} chosen={filter.role} />
+            <WordsFilter name="role" label="Ruolo" all="Tutti" words={USER_ROLE_WORDS} chosen={filter.role} />
             <WordsFilter name="state" label="Stato" all="Tutti" words={STATE_WORDS} chosen={filter.state} />
           </>
         ),
@@ -183,7 +183,7 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
 function chipsOf({ q, role, state }: UserFilter): Chip[] {
   return [
     ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(role === undefined ? [] : [{ name: 'role', label: ROLE_WORDS[role] }]),
+    ...(role === undefined ? [] : [{ name: 'role', label: USER_ROLE_WORDS[role] }]),
     ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
   ];
 }
@@ -199,7 +199,7 @@ const USER_COLUMNS: Column<UserItem>[] = [
     ),
   },
   { key: 'email', label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'role', label: 'Ruolo', cell: ({ role }) => ROLE_WORDS[role] },
+  { key: 'role', label: 'Ruolo', cell: ({ role }) => USER_ROLE_WORDS[role] },
   { key: 'activities', label: 'Attività', number: true, cell: ({ activities }) => activities },
   {
     key: 'since',

@@ -1,6 +1,6 @@
 // What the viewer can do with a booking now, the most frequent first. Each action has its own page.
 import { mailToResend } from '#app/domain/bookings/desk/contact.ts';
-import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { isHeld } from '#app/domain/bookings/states.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { longDate } from '#app/domain/date-words.ts';

@@ -5,7 +5,7 @@ import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts
 import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
-import { shownState } from '#app/domain/bookings/lifecycle.ts';
+import { shownState } from '#app/domain/bookings/states.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { BookingMoney } from '#app/domain/payments/booking-money.ts';

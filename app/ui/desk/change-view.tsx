@@ -9,8 +9,14 @@ import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { AnswerFields } from '../guest/panel/question-fields.tsx';
-import { ChangeProblem, NextTimes, PeopleFields, Seen, WhenFields } from '../scheduling/change-fields.tsx';
+import { QuestionInputs } from '../guest/panel/question-fields.tsx';
+import {
+  ChangeProblem,
+  NextTimes,
+  PeopleFields,
+  SeenFields,
+  WhenFields,
+} from '../scheduling/change-fields.tsx';
 import { hoursWords } from '../scheduling/hours-words.ts';
 
 import { bookingHref } from './booking-actions.tsx';
@@ -37,7 +43,7 @@ export function ChangeView(props: ChangeProps) {
         </WaitingMoveNotice>
       )}
       <Form method="post" preventScrollReset>
-        <Seen {...{ booking, asked, waiting, plan }} />
+        <SeenFields {...{ booking, asked, waiting, plan }} />
         <Editor preview={<ChangeSummary {...props} />}>
           <NextTimes booking={booking} asked={asked} times={props.nextTimes} />
           <div className="mt-6 grid gap-6" key={JSON.stringify(asked)}>
@@ -133,7 +139,7 @@ function Answers({ questions, answers }: ChangeProps) {
   if (questions.length === 0) return null;
   return (
     <FormSection title="Risposte">
-      <AnswerFields questions={questions} typed={answers} errors={{}} />
+      <QuestionInputs questions={questions} typed={answers} errors={{}} />
     </FormSection>
   );
 }

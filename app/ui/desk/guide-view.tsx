@@ -8,7 +8,7 @@ import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { people as peopleWords } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Answer } from './check-in/answer.tsx';
+import { AnswerCard } from './check-in/answer.tsx';
 import { Camera } from './check-in/camera.tsx';
 
 type Guest = {
@@ -65,7 +65,7 @@ export function GuideView({
         </Camera>
         <output className="door-result">
           {answer ? (
-            <Answer answer={answer} requestKey={requestKey} departure={undefined} links={false} />
+            <AnswerCard answer={answer} requestKey={requestKey} departure={undefined} links={false} />
           ) : null}
         </output>
       </div>

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
-import { isHeld } from '#app/domain/bookings/lifecycle.ts';
+import { isHeld } from '#app/domain/bookings/states.ts';
 import { MEANS_WORDS, type OnSitePayment, PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-money.ts';
 
 import { instantText } from '../format/instants.ts';
@@ -26,7 +26,7 @@ export function OnSiteMoney({ booking: { view, sides, onSite, adjustmentReason }
             <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Payment payment={payment} />
               {sides.owner && payment.amountCents > 0 ? (
-                <UnmarkPaid reference={view.reference} paymentId={payment.id} />
+                <UnmarkPaidForm reference={view.reference} paymentId={payment.id} />
               ) : null}
             </li>
           ))}
@@ -39,7 +39,7 @@ export function OnSiteMoney({ booking: { view, sides, onSite, adjustmentReason }
               ? `Ha pagato in altro modo? Segna ${formatMoney(dueCents)} come incassati in sede`
               : `Da incassare ${formatMoney(dueCents)}: segna pagata`}
           </p>
-          <MarkPaid reference={view.reference} dueCents={dueCents} nonce={nonce} />
+          <MarkPaidForm reference={view.reference} dueCents={dueCents} nonce={nonce} />
         </div>
       ) : null}
     </div>
@@ -59,7 +59,7 @@ function Payment({ payment: { amountCents, means, at, by } }: { payment: OnSiteP
 type MarkProps = { reference: string; dueCents: number; nonce?: string };
 
 /** A button for each means. */
-export function MarkPaid({ reference, dueCents, nonce }: MarkProps) {
+export function MarkPaidForm({ reference, dueCents, nonce }: MarkProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="do" value="paid" />
@@ -81,7 +81,7 @@ export function MarkPaid({ reference, dueCents, nonce }: MarkProps) {
   );
 }
 
-export function UnmarkPaid({ reference, paymentId }: { reference: string; paymentId: number }) {
+export function UnmarkPaidForm({ reference, paymentId }: { reference: string; paymentId: number }) {
   return (
     <Form method="post" preventScrollReset data-no-print>
       <input type="hidden" name="reference" value={reference} />

@@ -1,7 +1,7 @@
 // The guest's page of a booking: state, ticket, money, place, and how to change or cancel.
 import { type BookingView, cancellerName } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
-import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/lifecycle.ts';
+import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/states.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';

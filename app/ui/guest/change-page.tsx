@@ -18,7 +18,7 @@ import {
   NextTimes,
   PeopleFields,
   WhenFields,
-  Seen,
+  SeenFields,
 } from '../scheduling/change-fields.tsx';
 import { allowedWords, changeTitle, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
@@ -41,7 +41,7 @@ export function ChangePage(props: Props) {
         {waiting === undefined ? '' : ' Se ne scegli un altro adesso, il cambiamento in attesa decade.'}
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
-        <Seen {...{ booking, asked, waiting, plan }} />
+        <SeenFields {...{ booking, asked, waiting, plan }} />
         <NextTimes booking={booking} asked={asked} times={props.nextTimes} hash={PREVIEW} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           {booking.offered ? (

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#app/domain/bookings/lifecycle.ts';
+import type { BookingStatus } from '#app/domain/bookings/states.ts';
 
 export type Tone = 'green' | 'yellow' | 'purple' | 'neutral' | 'red';
 

@@ -52,7 +52,7 @@ type SeenProps = Pick<ChangeLook, 'asked' | 'plan'> & {
 };
 
 /** Hidden fields with the shown state; read by `readSeen` on confirmation. */
-export function Seen({ booking, asked, waiting, plan }: SeenProps) {
+export function SeenFields({ booking, asked, waiting, plan }: SeenProps) {
   return (
     <>
       {/* Enter loads the page again and changes nothing. */}

@@ -74,9 +74,9 @@ function Translation() {
   );
 }
 
-export type Device = { id: string; userAgent: string; lastSeenAt: string; current: boolean };
+export type SignedInDevice = { id: string; userAgent: string; lastSeenAt: string; current: boolean };
 
-export function DevicesView({ devices }: { devices: Device[] }) {
+export function DevicesView({ devices }: { devices: SignedInDevice[] }) {
   return (
     <SettingsPage title="Dispositivi">
       <p>Qui hai effettuato l'accesso.</p>
@@ -97,7 +97,7 @@ export function DevicesView({ devices }: { devices: Device[] }) {
   );
 }
 
-function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device: Device }) {
+function DeviceItem({ device: { id, userAgent, lastSeenAt, current } }: { device: SignedInDevice }) {
   const name = deviceName(userAgent);
   return (
     <li className="card flex flex-wrap items-center justify-between gap-3 p-4">

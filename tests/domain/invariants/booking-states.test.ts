@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BOOKING_STATUSES, CANCELLATION_REASONS, TRANSITIONS } from '#app/domain/bookings/lifecycle.ts';
+import { BOOKING_STATUSES, CANCELLATION_REASONS, TRANSITIONS } from '#app/domain/bookings/states.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { anOpenPage } from '#tests/support/world/a-payment.ts';

@@ -9,7 +9,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancellationMoney, isCancelledTooLate } from '#app/domain/bookings/money/money-back.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { changeBooking, type Changed } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import { changeBooking, type ChangeOutcome } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
@@ -188,7 +188,7 @@ type Asked = { before: BookingView; people: number; price: 'sold' | 'current'; d
 
 async function happened(
   { booked, paper, roll }: Walk,
-  answer: Result<Changed, ChangeError>,
+  answer: Result<ChangeOutcome, ChangeError>,
   { before, people, price, date }: Asked,
 ): Promise<void> {
   if (!answer.ok) return;

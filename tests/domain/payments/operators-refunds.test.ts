@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { splitSale, sumOf } from '#app/domain/money/shares.ts';
+import { splitSale, sumOfShares } from '#app/domain/money/shares.ts';
 import { type BookingMoney, previewRefund } from '#app/domain/payments/booking-money.ts';
 import { cancelByOperator, type OperatorCancellation } from '#app/domain/lifecycle/cancel.server.ts';
 import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
@@ -235,13 +235,13 @@ describe('the preview of refunds', () => {
             money =
               waiting > 0 || portion < 0.3
                 ? { ...money, unpostedCents: waiting + refundCents }
-                : { ...money, reversed: sumOf(reversed, parts) };
+                : { ...money, reversed: sumOfShares(reversed, parts) };
             money = { ...money, givenBackCents: money.givenBackCents + refundCents };
           }
           const rest = previewRefund(money, 0);
           expect(rest).toEqual({ reseller: 0, platform: 0, owner: 0, credits: 0 });
           const waiting = previewRefund({ ...money, unpostedCents: 0 }, money.unpostedCents) ?? shares;
-          expect(sumOf(money.reversed, waiting)).toEqual(shares);
+          expect(sumOfShares(money.reversed, waiting)).toEqual(shares);
         },
       ),
     );

@@ -84,9 +84,11 @@ it('a path of two thousand steps costs about what another one costs that leads n
   async function best(address: string): Promise<number> {
     const times = [];
     for (let tries = 0; tries < 5; tries += 1) {
-      const start = performance.now();
+      // Processor time: on a busy machine an answer takes longer, but not more processor time.
+      const before = process.cpuUsage();
       expect((await guest.visit(address)).status).toBe(404);
-      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      times.push(user + system);
     }
     return Math.min(...times);
   }

@@ -18,8 +18,6 @@ import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { aBusyTrip } from '#tests/support/world/a-busy-trip.ts';
 
 const VISITORS = 4;
-/** Without it, they would ask for hundreds of pages a second, and the machine would have time for nothing else. */
-const PAUSE_MS = 120;
 /** Only against requests that hang, not slow ones. */
 const PATIENCE = { timeout: 240_000 };
 
@@ -116,7 +114,7 @@ function visitors(look: Ask, book: Ask) {
       const { status } = await (n % 3 === 0 ? book() : look()).catch(() => ({ status: 0 }));
       if (status === 303) booked += 1;
       else if (status !== 200) failed.push(status);
-      await sleep(PAUSE_MS);
+      await sleep(30);
     }
   };
   const all = Array.from({ length: VISITORS }, visit);

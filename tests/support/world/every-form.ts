@@ -23,7 +23,8 @@ export async function everyForm(world: AdminApp): Promise<Found[]> {
     if (pattern.startsWith('/api/') || pattern === '/logout') continue;
     const best = bestVisitor(pattern);
     const visitor = { guest: world.newVisitor(), operator: pages.operator, admin: world.admin }[best];
-    forms.push(...(await formsOn(visitor, addressOf(pattern, pages.valuesOf(pattern)))));
+    const address = addressOf(pattern, pages.valuesOf(pattern)) + pages.queryOf(pattern);
+    forms.push(...(await formsOn(visitor, address)));
   }
   return forms;
 }

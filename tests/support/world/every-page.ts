@@ -20,6 +20,8 @@ export type EveryPage = {
   subdomain: string;
   /** The values for a pattern's parameters. */
   valuesOf(pattern: string): Record<string, string>;
+  /** The query of pages about a departure; '' for others. */
+  queryOf(pattern: string): string;
 };
 
 export async function everyPage(world: AdminApp): Promise<EveryPage> {
@@ -38,7 +40,7 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
     insert into rate_periods (rate_id, name, start_date, end_date, price_cents)
     values (${service.rates[0]?.id ?? 0}, 'Alta stagione', '2027-07-01', '2027-08-31', 3600) returning id`;
   await placed(deps, trip);
-  const [booking] = await sql`select reference, secret from bookings`;
+  const [booking] = await sql`select reference, secret, date::text as date from bookings`;
   const entryId = await anEntry(world, trip);
   const [request] = await deps.db
     .insert(activityTypeRequests)
@@ -93,7 +95,10 @@ export async function everyPage(world: AdminApp): Promise<EveryPage> {
       parametersOf(pattern).map((name) => [name, String(values[name as keyof typeof values] ?? 'manca')]),
     );
   };
-  return { operator, subdomain: activity.subdomain, valuesOf };
+  const departure = new URLSearchParams({ slot: String(trip.slot.id), date: booking?.['date'] });
+  const queryOf = (pattern: string) =>
+    pattern.startsWith('/availability/departures') ? `?${departure}` : '';
+  return { operator, subdomain: activity.subdomain, valuesOf, queryOf };
 }
 
 /** One of the operator's services that somebody else resells. */

@@ -1,7 +1,7 @@
 // A move: a change of only the slot or the day.
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { type Changed, changeMovable } from '#app/domain/lifecycle/changes/change-booking.server.ts';
+import { type ChangeOutcome, changeMovable } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import { partyOf } from '#app/domain/lifecycle/changes/change-plan.ts';
 import { findMovable } from '#app/domain/lifecycle/changes/movable.server.ts';
@@ -30,7 +30,7 @@ export async function moveBooking(
   deps: Deps,
   viewer: Viewer,
   { price, expectedTotalCents, reference, ...there }: MoveInput,
-): Promise<Result<Changed, ChangeError>> {
+): Promise<Result<ChangeOutcome, ChangeError>> {
   const movable = await findMovable(deps, viewer, reference);
   if (!movable) return err({ code: 'not-found' });
   const { booking } = movable;

@@ -4,7 +4,7 @@ import { type Bounds, type Page, readBounds, readPageSize } from '../../paging.t
 import { readFilterId, readId } from '../../read-id.ts';
 import { readDay } from '../../calendar-day.ts';
 import { readSearch, textIn } from '../../search-words.ts';
-import { BOOKING_STATUSES, type BookingStatus, type CancellationReason } from '../lifecycle.ts';
+import { BOOKING_STATUSES, type BookingStatus, type CancellationReason } from '../states.ts';
 
 // Types of an operator's list of bookings.
 

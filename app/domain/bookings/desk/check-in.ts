@@ -2,7 +2,7 @@
 // a device without network. Source: docs/rules/bookings.md#check-in.
 import { clockTime, wallClock } from '../../instant-words.ts';
 import { cleanPasted } from '../../pasted-text.ts';
-import type { BookingStatus } from '../lifecycle.ts';
+import type { BookingStatus } from '../states.ts';
 
 /** A booking for whoever is at the door: no e-mail address, and no amount except what is due. */
 export type DoorBooking = {

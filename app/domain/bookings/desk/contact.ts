@@ -5,7 +5,7 @@ import type { MailKind } from '../../mail-kinds.ts';
 import type { BookingView } from '../booking-view.ts';
 import { littleContact, isReachable, NO_WAY_TO_REACH } from '../placing/by-hand-fields.ts';
 import { contactSchema } from '../guest.ts';
-import { isHeld } from '../lifecycle.ts';
+import { isHeld } from '../states.ts';
 
 /** Fields that an operator may correct. */
 export const contactCorrection = contactSchema.pick({ name: true, surname: true, email: true, phone: true });

@@ -1,6 +1,6 @@
 // The printed sheet of a day: who comes when.
 import type { ShownDispute } from './booking-list.ts';
-import type { BookingSource, BookingStatus } from '../lifecycle.ts';
+import type { BookingSource, BookingStatus } from '../states.ts';
 import type { OnSitePayment } from '../money/on-site-money.ts';
 
 export type DaySheetGroup = {

@@ -8,7 +8,7 @@ import { intArray, plannedFor } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import { guestMail, isShownAs, shownDispute, shownReason, shownStatus } from '../standing.server.ts';
-import type { BookingStatus, CancellationReason } from '../lifecycle.ts';
+import type { BookingStatus, CancellationReason } from '../states.ts';
 import { onSiteDue } from '../money/on-site-money.server.ts';
 
 import {

@@ -5,7 +5,7 @@ import type { Answer, AnswerFields } from '../answers.ts';
 import type { Contact } from '../guest.ts';
 import type { Schedule } from '../../scheduling/offers.ts';
 import type { Candidate } from './candidates.ts';
-import type { BookingSource } from '../lifecycle.ts';
+import type { BookingSource } from '../states.ts';
 
 type Wish = {
   activityId: number;

@@ -13,7 +13,7 @@ import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../money/free-cancellation.ts';
-import { holdEnd } from '../lifecycle.ts';
+import { holdEnd } from '../states.ts';
 import { cancelPending } from './own-holds.server.ts';
 import { newReference, newBookingSecret } from '../reference.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
-import type { CancellationReason } from '../lifecycle.ts';
+import type { CancellationReason } from '../states.ts';
 import { answerField } from '../question.ts';
 import { parseDay } from '../../calendar-day.ts';
 

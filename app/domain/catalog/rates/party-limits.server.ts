@@ -27,7 +27,7 @@ export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): RateOffe
 }
 
 /** The widest limits of all resources. */
-export function partyOf(json: LimitsJson): Party {
+export function widestParty(json: LimitsJson): Party {
   const resources = (json ?? []).map(limitsOf);
   const most = resources.map(({ maxParticipants }) => maxParticipants ?? Infinity);
   return {

@@ -27,13 +27,13 @@ import { countArrived } from '../../bookings/desk/arrivals.server.ts';
 import { applyChange } from './apply-change.server.ts';
 import { type ChangeInput, peopleIn, type PlannedChange } from './change-plan.ts';
 import {
-  type Asked,
+  type AskedChange,
   type ChangeError,
   type Changing,
   isSameParty,
   mayAskAgain,
   type Places,
-  refusalOf,
+  refusalOfPlan,
   refusalTo,
   refusalToAsker,
 } from './change-refusals.server.ts';
@@ -44,7 +44,7 @@ import { endWaitingMove, findWaitingMove, type WaitingMove } from './waiting-mov
 import { writeAnswers } from './write-change.server.ts';
 
 /** `waits`: the change costs more, and takes effect once the guest has paid the difference. */
-export type Changed = {
+export type ChangeOutcome = {
   bookingId: number;
   refundCents: number;
   inPersonBackCents: number;
@@ -56,12 +56,15 @@ export async function changeBooking(
   deps: Deps,
   viewer: Viewer,
   { reference, ...input }: ChangeInput & { reference: string },
-): Promise<Result<Changed, ChangeError>> {
+): Promise<Result<ChangeOutcome, ChangeError>> {
   const movable = await findMovable(deps, viewer, reference);
   return movable ? changeMovable(deps, { movable, input, by: viewer }) : err({ code: 'not-found' });
 }
 
-export async function changeMovable(deps: Deps, changing: Changing): Promise<Result<Changed, ChangeError>> {
+export async function changeMovable(
+  deps: Deps,
+  changing: Changing,
+): Promise<Result<ChangeOutcome, ChangeError>> {
   const asked = await placesAsked(deps, changing);
   return asked.ok
     ? tryPlacing(deps, (tx) => change({ ...deps, db: tx }, { ...changing, ...asked.value }))
@@ -125,7 +128,7 @@ async function isElsewhere(
   return isDeepStrictEqual(told(input.answers), told(booking.answers));
 }
 
-async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeError>> {
+async function change(deps: Deps, asked: AskedChange): Promise<Result<ChangeOutcome, ChangeError>> {
   const { input, movable } = asked;
   const booking = await lockBoth(deps, movable.booking.id, asked.found?.candidates ?? []);
   const { arrived } = await countArrived(deps.db, booking.id);
@@ -145,8 +148,8 @@ async function change(deps: Deps, asked: Asked): Promise<Result<Changed, ChangeE
 async function changeAnew(
   deps: Deps,
   booking: LockedBooking,
-  asked: Asked,
-): Promise<Result<Changed, ChangeError>> {
+  asked: AskedChange,
+): Promise<Result<ChangeOutcome, ChangeError>> {
   await endWaitingMove(deps, booking.id);
   // Candidates were read before the locks; an edit may have changed them since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
@@ -156,18 +159,18 @@ async function changeAnew(
   const { planned, taken, ended } = plan.value;
   const asksMore = asked.by === undefined && planned.money.moreCents > 0;
   if (asksMore && !(await mayAskAgain(deps, booking.id))) return err({ code: 'too-many-asked' });
-  const wrong = refusalOf(booking, { planned, asked, now: deps.now() });
+  const wrong = refusalOfPlan(booking, { planned, asked, now: deps.now() });
   if (wrong) return err(wrong);
   if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
   const freesAnew = asked.movable.who === 'owner';
   return ok(await carryOut(deps, booking, { ...asked, planned, taken, freesAnew }));
 }
 
-function waitingOf({ id: bookingId, email }: LockedBooking): Changed {
+function waitingOf({ id: bookingId, email }: LockedBooking): ChangeOutcome {
   return { bookingId, refundCents: 0, inPersonBackCents: 0, waits: true, email };
 }
 
-async function carryOut(deps: Deps, booking: LockedBooking, taking: Taking): Promise<Changed> {
+async function carryOut(deps: Deps, booking: LockedBooking, taking: Taking): Promise<ChangeOutcome> {
   const { moreCents, cardBackCents, inPersonBackCents } = taking.planned.money;
   if (moreCents > 0 && taking.input.pays === 'link') {
     await holdForChange(deps, booking, taking);
@@ -177,12 +180,12 @@ async function carryOut(deps: Deps, booking: LockedBooking, taking: Taking): Pro
   return { ...waitingOf(booking), waits: false, refundCents: cardBackCents, inPersonBackCents };
 }
 
-function needsPlaces({ quantity }: LockedBooking, { stays, input }: Asked): boolean {
+function needsPlaces({ quantity }: LockedBooking, { stays, input }: AskedChange): boolean {
   return !stays || peopleIn(input.choices) > quantity;
 }
 
 /** The same change sent twice: the guest keeps the mail and perhaps an open card page. */
-function isAskedAlready(waiting: WaitingMove, { input, by }: Asked): boolean {
+function isAskedAlready(waiting: WaitingMove, { input, by }: AskedChange): boolean {
   if (input.pays !== 'link' || input.shown === undefined) return false;
   if (waiting.byGuest !== (by === undefined)) return false;
   return (

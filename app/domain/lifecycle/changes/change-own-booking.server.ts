@@ -3,7 +3,7 @@ import { findBookingId } from '../../bookings/find-booking-view.server.ts';
 import type { Deps } from '../../deps.ts';
 import { err, type Result } from '../../result.ts';
 
-import { type Changed, changeMovable, previewChange } from './change-booking.server.ts';
+import { type ChangeOutcome, changeMovable, previewChange } from './change-booking.server.ts';
 import type { ChangeInput, PlannedChange } from './change-plan.ts';
 import { aboveMaximum, type ChangeError } from './change-refusals.server.ts';
 import { planRefusedToGuest } from './guest-change.ts';
@@ -37,7 +37,7 @@ export async function changeOwnBooking(
   deps: Deps,
   secret: string,
   wanted: OwnChange,
-): Promise<Result<Changed, ChangeError>> {
+): Promise<Result<ChangeOutcome, ChangeError>> {
   const movable = await findOwnMovable(deps, secret);
   if (!movable) return err({ code: 'not-found' });
   return changeMovable(deps, { movable, input: { ...wanted, ...TERMS }, by: undefined });

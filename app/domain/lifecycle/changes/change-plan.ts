@@ -30,7 +30,7 @@ export type ChangeInput = {
   note: string;
 };
 
-export type Sold = { lines: readonly QuoteLine[]; adjustmentCents: Cents };
+type Sold = { lines: readonly QuoteLine[]; adjustmentCents: Cents };
 
 export type Wanted = {
   /** People by rate after the change; rates not named have none. */
@@ -50,7 +50,7 @@ export type Wanted = {
   byGuest?: boolean;
 };
 
-export type Changed = {
+export type ChangedLines = {
   lines: QuoteLine[];
   people: number;
   adjustmentCents: Cents;
@@ -66,7 +66,7 @@ export type LinesRefusal =
 type Outcome<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 /** An agreed total keeps its proportion to the prices, as long as some lines are as sold. */
-export function changeLines(sold: Sold, wanted: Wanted): Outcome<Changed, LinesRefusal> {
+export function changeLines(sold: Sold, wanted: Wanted): Outcome<ChangedLines, LinesRefusal> {
   const lines: QuoteLine[] = [];
   let keptCents = 0;
   for (const { rateId, people } of inOrder(sold, wanted)) {
@@ -121,7 +121,7 @@ function isAnew({ moves, price }: Pick<Wanted, 'moves' | 'price'>, rate: Quotabl
  */
 export function withdrawnRate(
   sold: readonly QuoteLine[],
-  { lines }: Pick<Changed, 'lines'>,
+  { lines }: Pick<ChangedLines, 'lines'>,
   wanted: Pick<Wanted, 'rates' | 'price' | 'moves'>,
 ): string | undefined {
   return lines.find(({ rateId, pricing }) => {
@@ -200,7 +200,7 @@ export type Limits = { minParticipants: number; maxParticipants: number | undefi
 export type LimitError = { code: 'below' | 'above'; limit: number; rateName: string | undefined };
 
 export function limitsMissed(
-  { lines, people }: Pick<Changed, 'lines' | 'people'>,
+  { lines, people }: Pick<ChangedLines, 'lines' | 'people'>,
   { rates, limits, before }: { rates: readonly QuotableRate[]; limits: Limits; before: readonly QuoteLine[] },
 ): LimitError[] {
   const missed: LimitError[] = [];
@@ -236,7 +236,7 @@ function sumOf<T>(items: readonly T[], of: (item: T) => number): number {
 
 export type PlannedChange = {
   before: { lines: QuoteLine[]; totalCents: number; people: number };
-  changed: Changed;
+  changed: ChangedLines;
   money: ChangeMoney;
   /** Refunded by the terms; nobody chooses. */
   isFree: boolean;

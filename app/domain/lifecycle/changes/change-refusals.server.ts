@@ -44,7 +44,7 @@ export type Changing = { movable: Movable; input: ChangeInput; by: Viewer | unde
 
 export type Places = { found: CandidatesFound | undefined; stays: boolean };
 
-export type Asked = Changing & Places;
+export type AskedChange = Changing & Places;
 
 export function isSameParty(lines: readonly Choice[], choices: readonly Choice[]): boolean {
   const people = (of: readonly Choice[], rateId: number) =>
@@ -54,7 +54,7 @@ export function isSameParty(lines: readonly Choice[], choices: readonly Choice[]
 
 export function refusalTo(
   booking: LockedBooking,
-  { stays, input, movable, arrived, by }: Asked & { arrived: number },
+  { stays, input, movable, arrived, by }: AskedChange & { arrived: number },
 ): 'changed' | 'not-movable' | 'nothing-changes' | 'arrived' | undefined {
   // Lines, times and rates were read before the locks, so the version is compared.
   if (booking.sequence !== input.sequence || booking.sequence !== movable.booking.sequence) return 'changed';
@@ -69,9 +69,12 @@ export function aboveMaximum({ missed }: PlannedChange): ChangeError | undefined
   return above && { ...above, code: 'above-maximum' };
 }
 
-type Judged = { planned: PlannedChange; asked: Asked; now: Date };
+type Judged = { planned: PlannedChange; asked: AskedChange; now: Date };
 
-export function refusalOf(booking: LockedBooking, { planned, asked, now }: Judged): ChangeError | undefined {
+export function refusalOfPlan(
+  booking: LockedBooking,
+  { planned, asked, now }: Judged,
+): ChangeError | undefined {
   const { input, by, movable } = asked;
   const above = aboveMaximum(planned);
   if (above) return above;
@@ -107,7 +110,7 @@ function refusedPayment(
 export async function refusalToAsker(
   deps: Deps,
   booking: LockedBooking,
-  { movable, input, by, waiting }: Asked & { waiting: WaitingMove | undefined },
+  { movable, input, by, waiting }: AskedChange & { waiting: WaitingMove | undefined },
 ): Promise<'not-owner' | 'waits' | 'only-day' | GuestRefusal | undefined> {
   const sameParty = isSameParty(movable.booking.lines, input.choices);
   if (by === undefined) {

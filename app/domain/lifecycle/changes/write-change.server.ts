@@ -13,7 +13,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import type { BookedThen } from '../../mail-kinds.ts';
 import { settleFrom } from '../../payments/settlements.server.ts';
 
-import type { Changed } from './change-plan.ts';
+import type { ChangedLines } from './change-plan.ts';
 import { remindAt } from '../confirm-booking.server.ts';
 import { MOST_GUEST_CHANGES } from './guest-change.ts';
 import { shortTimes } from './move-plan.ts';
@@ -28,7 +28,7 @@ export type FromToRates = { from: string; to: string };
 export async function writeChange(
   { db }: Pick<Deps, 'db'>,
   { id, sequence }: LockedBooking,
-  { lines, people, adjustmentCents, totalCents, onSiteCents }: Changed & { onSiteCents: number },
+  { lines, people, adjustmentCents, totalCents, onSiteCents }: ChangedLines & { onSiteCents: number },
 ): Promise<FromToRates> {
   const before = await db.delete(bookingLines).where(eq(bookingLines.bookingId, id)).returning();
   await db.insert(bookingLines).values(lines.map((line, position) => ({ ...line, bookingId: id, position })));

@@ -1,7 +1,7 @@
 // Columns of the exported table of bookings.
 import type { Cell } from '../../bookings/desk/csv-table.server.ts';
 import type { Sides } from '../../bookings/desk/desk-booking.ts';
-import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/lifecycle.ts';
+import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/states.ts';
 
 import { ownersPart, type TableMoney } from '../booking-money.ts';
 

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { type BookingCursor, cursorText, parseCursor } from '../../bookings/desk/booking-list.ts';
-import type { BookingStatus } from '../../bookings/lifecycle.ts';
+import type { BookingStatus } from '../../bookings/states.ts';
 import type { Deps } from '../../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../../paging.ts';
 import { findTurnover, positionColumns } from '../post-sale.server.ts';

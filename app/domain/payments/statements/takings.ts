@@ -1,7 +1,7 @@
 // An activity's takings page.
 import { z } from 'zod';
 
-import type { BookingStatus } from '../../bookings/lifecycle.ts';
+import type { BookingStatus } from '../../bookings/states.ts';
 import type { Cents } from '../../money/cents.ts';
 import type { Page } from '../../paging.ts';
 import { formNonceField, requiredLine } from '../../text-fields.ts';

@@ -20,6 +20,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
 import { refundedSince, takenSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/cancel';
 import { requireMoneyBooking } from '../scope.server.ts';
@@ -174,7 +175,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const wrong = Object.keys(page.errors).length > 0;
   return (
     <>
-      <title>{`${wrong ? 'Errore: ' : ''}Annulla la prenotazione`}</title>
+      <PageTitle wrong={wrong}>Annulla la prenotazione</PageTitle>
       <CancelForm key={page.preview.refundCents} {...page} />
     </>
   );

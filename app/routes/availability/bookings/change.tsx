@@ -10,7 +10,7 @@ import { meansOfLast } from '#app/domain/bookings/money/on-site-money.server.ts'
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import {
-  type Changed,
+  type ChangeOutcome,
   changeBooking,
   previewChange,
 } from '#app/domain/lifecycle/changes/change-booking.server.ts';
@@ -29,6 +29,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/said-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Fields } from '../../activity/change-request.ts';
 import * as changeRequest from '../../activity/change-request.ts';
@@ -170,7 +171,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...page, ...problems }, { status: changeStatus(changed.error) });
 }
 
-function changedWords({ waits, refundCents, inPersonBackCents, email }: Changed): string {
+function changedWords({ waits, refundCents, inPersonBackCents, email }: ChangeOutcome): string {
   if (waits)
     return `Posti riservati: la prenotazione cambia quando l'ospite paga la differenza; ${toldWords(email)}`;
   const back = refundCents > 0 ? `, rimborso di ${formatMoney(refundCents)} in corso` : '';
@@ -183,7 +184,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const wrong = page.problem ?? page.dateProblem ?? page.note;
   return (
     <>
-      <title>{`${wrong === undefined ? '' : 'Errore: '}Cambia la prenotazione`}</title>
+      <PageTitle wrong={wrong !== undefined}>Cambia la prenotazione</PageTitle>
       <ChangeView {...page} />
     </>
   );

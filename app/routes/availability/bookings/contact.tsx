@@ -5,7 +5,7 @@ import { notFound } from '#app/routes/dashboard/addresses.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/contact';
 import { replyDoubting } from '../../form-replies.server.ts';

@@ -29,6 +29,7 @@ import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 import { startingPeople } from '#app/ui/guest/panel/people-choice.tsx';
 import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { doubtOf } from '../../form-replies.server.ts';
 import { peopleAt } from '../../activity/booking-refusals.ts';
@@ -184,7 +185,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const wrong = problem !== undefined || Object.keys(actionData?.errors ?? {}).length > 0;
   return (
     <>
-      <title>{`${wrong ? 'Errore: ' : ''}Nuova prenotazione`}</title>
+      <PageTitle wrong={wrong}>Nuova prenotazione</PageTitle>
       <ByHandView {...loaderData} answer={actionData} />
     </>
   );

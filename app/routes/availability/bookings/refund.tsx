@@ -16,6 +16,7 @@ import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { FailedRefundForm, RefundForm } from '#app/ui/desk/refund-form.tsx';
 import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/refund';
 import { requireMoneyBooking } from '../scope.server.ts';
@@ -132,10 +133,11 @@ async function settle({ context, params: { reference } }: Args, fields: FormData
 
 export default function Refund({ loaderData: { failed, page: loaded }, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaded;
-  const error = page?.errors.amount === undefined ? '' : 'Errore: ';
   return (
     <>
-      <title>{failed ? 'Sistema il rimborso' : `${error}Rimborsa la prenotazione`}</title>
+      <PageTitle wrong={page?.errors.amount !== undefined}>
+        {failed ? 'Sistema il rimborso' : 'Rimborsa la prenotazione'}
+      </PageTitle>
       {failed ? <FailedRefundForm {...failed} /> : null}
       {page ? <RefundForm key={page.amount} {...page} /> : null}
     </>

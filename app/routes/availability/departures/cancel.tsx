@@ -10,7 +10,7 @@ import { CancelDepartureView } from '#app/ui/desk/departures/cancel-departure-vi
 import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { askedDeparture } from '../scope.server.ts';
 import type { Route } from './+types/cancel';

@@ -12,6 +12,7 @@ import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MessageView } from '#app/ui/desk/departures/departure-message-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { notFound } from '../../dashboard/addresses.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
@@ -74,7 +75,7 @@ function sentWords({ byMail, without }: Sent): string {
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Scrivi agli ospiti</title>
+      <PageTitle wrong={actionData?.result.status === 'error'}>Scrivi agli ospiti</PageTitle>
       <MessageView {...loaderData} result={actionData?.result} preview={actionData?.preview} />
     </>
   );

@@ -9,7 +9,7 @@ import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoriesView, CategoryEditor } from '#app/ui/dashboard/categories.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../../form-action.server.ts';
 import { found, notAllowed, pathId } from '../addresses.ts';

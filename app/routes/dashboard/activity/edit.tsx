@@ -7,7 +7,7 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { AddressView } from '#app/ui/dashboard/address-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/edit';

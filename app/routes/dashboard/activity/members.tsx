@@ -12,7 +12,7 @@ import { invitationForm, ROLE_WORDS, roleForm } from '#app/domain/activities/mem
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/members';
 import { replyDoubting } from '../../form-replies.server.ts';

@@ -9,7 +9,7 @@ import { findPageSettings } from '#app/domain/activities/own-activities.server.t
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { notFound } from '../addresses.ts';
 import type { ImagesOwner } from '../images/change-images.server.ts';

@@ -5,7 +5,7 @@ import { depsContext } from '#app/contexts.ts';
 import * as questionFormParts from '#app/domain/catalog/question-form.ts';
 import * as ownQuestions from '#app/domain/catalog/questions.server.ts';
 import { QuestionEditor, QuestionsView } from '#app/ui/dashboard/questions.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/questions';

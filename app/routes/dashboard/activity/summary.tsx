@@ -9,7 +9,7 @@ import { findSales, listToday } from '#app/domain/bookings/overview.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { SummaryView } from '#app/ui/dashboard/summary-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/summary';
 import { notFound } from '../addresses.ts';

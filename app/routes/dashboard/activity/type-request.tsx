@@ -3,7 +3,7 @@ import { listTypeRequests, requestActivityType } from '#app/domain/activities/ac
 import { typeRequestForm } from '#app/domain/activities/type-request.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { TypeRequestView } from '#app/ui/dashboard/type-request-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/type-request';

@@ -10,7 +10,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { depsOf } from '#app/middleware/own-activity.ts';
 import { ActivityAdminView, ActivityEditor } from '#app/ui/admin/activities.tsx';
 import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../refusals.ts';

@@ -11,7 +11,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ReferralsView } from '#app/ui/admin/referrals-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/referrals';
 

@@ -15,7 +15,7 @@ import { listTypeTree } from '#app/domain/administration/activity-types.server.t
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RequestView } from '#app/ui/admin/type-requests.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { found, notFound, pathId } from '../addresses.ts';
 import { TYPE_REFUSALS } from './ways.server.ts';

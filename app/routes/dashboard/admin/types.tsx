@@ -6,7 +6,7 @@ import { readOrdering } from '#app/domain/sequence.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { TypeEditor, TypesView } from '#app/ui/admin/types.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { found, orNotFound, pathId } from '../addresses.ts';

@@ -9,7 +9,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { depsOf } from '#app/middleware/own-activity.ts';
 import { CreditsEditor, UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { UserView } from '#app/ui/admin/users.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { replyDoubting } from '../../form-replies.server.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';

@@ -14,7 +14,7 @@ import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { MESSAGE_LENGTH, NAME_LENGTH, PHONE_PATTERN } from '../../guest/panel/guest-fields.tsx';
 import type { GuestValues } from '../../guest/panel/panel-data.ts';
-import { AnswerFields, questionSummary } from '../../guest/panel/question-fields.tsx';
+import { QuestionInputs, questionSummary } from '../../guest/panel/question-fields.tsx';
 import { typedGuest, typedText } from '../../guest/panel/typed-guest.ts';
 
 export type ByHandValues = Omit<GuestValues, 'privacy'> & Record<(typeof OWN_FIELDS)[number], string>;
@@ -166,7 +166,7 @@ export function More({
       <summary>{moreWords(mayAgree, questions.length > 0)}</summary>
       <div className="grid gap-4 pt-2">
         {mayAgree ? <Agreed values={values} errors={errors} /> : null}
-        <AnswerFields questions={optional} typed={values.answers} errors={errors} />
+        <QuestionInputs questions={optional} typed={values.answers} errors={errors} />
         <TextArea
           name="message"
           label="Messaggio"

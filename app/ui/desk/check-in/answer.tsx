@@ -25,7 +25,7 @@ export type AnswerProps = {
   onLetIn?: ((asked: string, people: number) => void) | undefined;
 };
 
-export function Answer(props: AnswerProps) {
+export function AnswerCard(props: AnswerProps) {
   const { answer, links } = props;
   const { tone, title, why } = answerWords(answer);
   const booking = answer.is === 'not-found' ? undefined : answer.booking;

@@ -9,7 +9,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Answer } from './answer.tsx';
+import { AnswerCard } from './answer.tsx';
 import { Camera } from './camera.tsx';
 import type { Keeper } from './device.ts';
 import { type Door, useDoor } from './use-door.ts';
@@ -43,7 +43,7 @@ export function CheckInView(props: CheckInProps) {
         </Camera>
         <output className="door-result">
           {answer ? (
-            <Answer
+            <AnswerCard
               answer={answer}
               requestKey={requestKey}
               departure={departure}

@@ -14,7 +14,7 @@ import {
 
 import { answerWords } from './answer-words.ts';
 
-export type Asked = { asked: string; people?: number };
+export type AskedCode = { asked: string; people?: number };
 export type Refused = { key: string; words: string };
 
 /** The signed-in person. */
@@ -47,7 +47,7 @@ type Told = Waiting & { offline: boolean; signedOut: boolean };
 
 export type CaughtUp = Told & { sent: number; refused: Refused[] };
 
-type AskedHere = Asked & { departure: string | undefined };
+type AskedHere = AskedCode & { departure: string | undefined };
 
 export type Device = {
   ask(asked: AskedHere): Promise<Told & { answer: DoorAnswer | undefined }>;

@@ -5,7 +5,14 @@ import { useRevalidator } from 'react-router';
 import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
 
 import { answerWords } from './answer-words.ts';
-import { type Asked, type CaughtUp, type Device, type Keeper, openDevice, type Refused } from './device.ts';
+import {
+  type AskedCode,
+  type CaughtUp,
+  type Device,
+  type Keeper,
+  openDevice,
+  type Refused,
+} from './device.ts';
 import { sound } from './sound.ts';
 
 export type Door = {
@@ -19,7 +26,7 @@ export type Door = {
   /** Check-ins of other people on this device. */
   left: { count: number; by: string };
   refused: readonly Refused[];
-  ask(asked: Asked): Promise<void>;
+  ask(asked: AskedCode): Promise<void>;
   sendLeft(): Promise<void>;
   /** Called when a form goes to the server, which answers with the page. */
   forget(): void;
@@ -56,7 +63,7 @@ export function useDoor({ keeper, departure }: Options): Door {
   const device = useDevice(keeper, heard);
 
   const ask = useCallback(
-    async (asked: Asked) => {
+    async (asked: AskedCode) => {
       const told = await device.current?.ask({ ...asked, departure });
       if (!told) return;
       const { answer: said, ...rest } = told;

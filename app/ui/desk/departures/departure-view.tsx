@@ -23,7 +23,7 @@ import { bookingHref } from '../booking-actions.tsx';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
-import { MarkPaid, UnmarkPaid } from '../on-site-money.tsx';
+import { MarkPaidForm, UnmarkPaidForm } from '../on-site-money.tsx';
 
 /**
  * `owes`: has to pay in person when coming in. `requestKey`: of the forms that check in, so that sending twice
@@ -216,7 +216,9 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
           {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockText(onSite.at)}` : null}
           {onSite?.by === undefined ? null : ` · ${onSite.by}`}
         </p>
-        {onSite && soldBy === undefined ? <UnmarkPaid reference={reference} paymentId={onSite.id} /> : null}
+        {onSite && soldBy === undefined ? (
+          <UnmarkPaidForm reference={reference} paymentId={onSite.id} />
+        ) : null}
       </>
     );
   return (
@@ -225,7 +227,7 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
       {onSiteDueCents > 0 ? (
         <details className="departure-some" data-no-print>
           <summary>Segna pagata</summary>
-          <MarkPaid reference={reference} dueCents={onSiteDueCents} />
+          <MarkPaidForm reference={reference} dueCents={onSiteDueCents} />
         </details>
       ) : null}
     </>

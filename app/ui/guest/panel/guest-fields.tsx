@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../form/use-checked-form.ts';
 import { useSite } from '../../shell/site.ts';
 
 import type { GuestValues } from './panel-data.ts';
-import { AnswerFields } from './question-fields.tsx';
+import { QuestionInputs } from './question-fields.tsx';
 
 export const CONTACT_FIELDS = [
   { name: 'name', label: 'Nome' },
@@ -72,7 +72,7 @@ export function GuestFields({ values, questions, errors }: Props) {
         defaultValue={values.phone}
         error={errors.phone}
       />
-      <AnswerFields questions={questions} typed={values.answers} errors={errors} />
+      <QuestionInputs questions={questions} typed={values.answers} errors={errors} />
       <TextArea
         name="message"
         label="Messaggio"

@@ -13,7 +13,7 @@ type Props = {
   errors: FieldErrors;
 };
 
-export function AnswerFields({ questions, typed, errors }: Props) {
+export function QuestionInputs({ questions, typed, errors }: Props) {
   return questions.map(({ id, label, kind, choices, required }) => {
     const name = answerField(id);
     const words = { name, label, error: errors[name], optional: !required, defaultValue: typed[name] ?? '' };

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 
-import { TRANSITIONS } from '#app/domain/bookings/lifecycle.ts';
+import { TRANSITIONS } from '#app/domain/bookings/states.ts';
 import type { TestDeps } from '#tests/support/deps.ts';
 import {
   expectNoOversell,

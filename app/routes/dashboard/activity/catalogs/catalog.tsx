@@ -9,7 +9,7 @@ import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/catalog';

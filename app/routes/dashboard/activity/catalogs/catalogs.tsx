@@ -6,7 +6,7 @@ import { catalogForm, catalogValues, EMPTY_CATALOG } from '#app/domain/catalog/o
 import { catalogFields } from '#app/domain/catalog/service-fields.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogEditor, CatalogsView, NewCatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { pathId } from '../../addresses.ts';

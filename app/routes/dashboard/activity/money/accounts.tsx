@@ -11,7 +11,7 @@ import { redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountEditor, AccountsView } from '#app/ui/dashboard/payment-accounts.tsx';
 import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
 import { notFound } from '../../addresses.ts';

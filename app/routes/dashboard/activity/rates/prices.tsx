@@ -12,7 +12,7 @@ import { formatMoney } from '#app/domain/money/money-words.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { RatePeriodEditor } from '#app/ui/dashboard/rate-period.tsx';
 import { RatePricesView } from '#app/ui/dashboard/rate-prices.tsx';
 

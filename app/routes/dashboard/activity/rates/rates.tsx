@@ -9,7 +9,7 @@ import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor, RatesView } from '#app/ui/dashboard/rates.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import * as own from '../own.server.ts';

@@ -13,7 +13,7 @@ import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { NewServiceEditor, ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { replyAtOnce } from '../../../form-replies.server.ts';

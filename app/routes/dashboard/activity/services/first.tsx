@@ -14,6 +14,7 @@ import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { FirstServiceView } from '#app/ui/dashboard/services/first-service-view.tsx';
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import '#app/ui/styles/dashboard-first-service.css';
 
 import { formAction } from '../../../form-action.server.ts';
@@ -93,7 +94,7 @@ export default function FirstService({ loaderData, actionData }: Route.Component
   const refused = actionData !== undefined && 'error' in actionData.result;
   return (
     <>
-      <title>{`${refused ? 'Errore: ' : ''}Primo servizio`}</title>
+      <PageTitle wrong={refused}>Primo servizio</PageTitle>
       {loaderData.host ? (
         <FirstServiceView {...loaderData} answer={actionData} />
       ) : (

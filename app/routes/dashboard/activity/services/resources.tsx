@@ -10,7 +10,7 @@ import { listServiceResources } from '#app/domain/scheduling/resources/resources
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
-import { PageTitle } from '#app/ui/dashboard/kit/page-title.tsx';
+import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { notFound } from '../../addresses.ts';
 import type { Route } from './+types/resources';

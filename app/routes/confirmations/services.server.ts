@@ -1,4 +1,4 @@
-// Questions about services, their rates and their questions.
+// Confirmations about services and their rates.
 import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
@@ -16,12 +16,12 @@ import {
   doneUndoably,
   eitherWay,
   type Place,
-  type QuestionPages,
+  type ConfirmationPages,
   wishesAway,
-} from './question-page.server.ts';
+} from './confirmation-page.server.ts';
 import * as own from '../dashboard/activity/own.server.ts';
 
-export function wayTo({ context }: Place, service: OwnService, part: typeof own.RATES) {
+export function wayToPart({ context }: Place, service: OwnService, part: typeof own.RATES) {
   const { crumbs, listHref } = own.partOfService(context, service, part);
   return { crumbs, back: listHref };
 }
@@ -43,7 +43,7 @@ function serviceStays(
   };
 }
 
-export const serviceQuestions = {
+export const serviceConfirmations = {
   '/dashboard/:subdomain/services/:serviceId/archive': {
     async ask(place) {
       const { id, name, archived, counts } = await own.requireOwnService(place);
@@ -159,7 +159,7 @@ export const serviceQuestions = {
             button: 'Rimetti in vendita',
           },
         }),
-        ...wayTo(place, service, own.RATES),
+        ...wayToPart(place, service, own.RATES),
       };
     },
     async answer(place, fields) {
@@ -172,4 +172,4 @@ export const serviceQuestions = {
       );
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

@@ -11,7 +11,7 @@ import { ConfirmPage, RefusedPage } from './kit/confirm-page.tsx';
 
 type Way = { label: string; href: string };
 
-export type AskedQuestion = {
+export type Confirmation = {
   question: string;
   /** Title of the document, if it differs from the question. */
   title?: string;
@@ -22,7 +22,7 @@ export type AskedQuestion = {
   consequence: string[];
   button: string;
   back: string;
-  /** Default true: most questions are about something irreversible. */
+  /** Default true: most confirmations are about something irreversible. */
   danger?: boolean;
   /** Hidden fields. `to` gives the direction, so that two tabs don't undo each other. */
   fields?: Record<string, string>;
@@ -33,7 +33,7 @@ export type AskedQuestion = {
 };
 
 /** Why something can't be done, and an alternative. */
-export type QuestionRefusal = {
+export type ConfirmationRefusal = {
   title: string;
   crumbs: Way[];
   why: string;
@@ -43,15 +43,15 @@ export type QuestionRefusal = {
 
 /** The reply to a refused answer. */
 export type Objection = {
-  refusal?: QuestionRefusal;
+  refusal?: ConfirmationRefusal;
   problem?: { text: string; link: Way };
   result?: FormAnswer;
   note?: TypedNote;
 };
 
-type Props = { asked: AskedQuestion | QuestionRefusal; objection: Objection | undefined };
+type Props = { asked: Confirmation | ConfirmationRefusal; objection: Objection | undefined };
 
-export function QuestionView({ asked, objection }: Props) {
+export function ConfirmationView({ asked, objection }: Props) {
   if ('why' in asked) return <Refused {...asked} />;
   if (objection?.refusal) return <Refused {...objection.refusal} />;
   const { booking, consequence, fields = {}, note, reason, ...page } = asked;
@@ -80,7 +80,7 @@ export function QuestionView({ asked, objection }: Props) {
   );
 }
 
-function Refused({ instead, ...refusal }: QuestionRefusal) {
+function Refused({ instead, ...refusal }: ConfirmationRefusal) {
   return (
     <RefusedPage
       {...refusal}

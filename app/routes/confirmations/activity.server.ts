@@ -1,4 +1,4 @@
-// Questions about an activity, its members and its payout accounts.
+// Confirmations about an activity, its members and its payout accounts.
 import { redirect } from 'react-router';
 
 import { deleteActivity, findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
@@ -11,7 +11,7 @@ import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { asOwner, findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
-import type { Place, QuestionPages } from './question-page.server.ts';
+import type { Place, ConfirmationPages } from './confirmation-page.server.ts';
 
 function joinedActivityOf({ context }: Place) {
   const activity = ownActivityOf(context);
@@ -19,7 +19,7 @@ function joinedActivityOf({ context }: Place) {
   return activity;
 }
 
-export const activityQuestions = {
+export const activityConfirmations = {
   '/dashboard/:subdomain/unpublish': {
     async ask({ context }) {
       const { name, subdomain, published } = ownActivityOf(context);
@@ -154,4 +154,4 @@ export const activityQuestions = {
       return { to: accounts, text: 'Conto scollegato' };
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

@@ -1,4 +1,4 @@
-// Questions about resources, calendars, slots and calendar feeds.
+// Confirmations about resources, calendars, slots and calendar feeds.
 import { listFeeds, renewFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/calendars/closures.server.ts';
@@ -11,9 +11,9 @@ import {
   doneUndoably,
   eitherWay,
   type Place,
-  type QuestionPages,
+  type ConfirmationPages,
   wishesAway,
-} from './question-page.server.ts';
+} from './confirmation-page.server.ts';
 
 type Calendar = Awaited<ReturnType<typeof calendarOf>>['calendar'];
 
@@ -40,7 +40,7 @@ const feedOf = ({ request }: Place) => found(feedTarget(new URL(request.url).sea
 
 const FEEDS = '/availability/feeds';
 
-export const calendarQuestions = {
+export const calendarConfirmations = {
   '/availability/resources/:resourceId/archive': {
     async ask({ params, deps, viewer }) {
       const resource = found(await findResource(deps, viewer, pathId(params.resourceId)));
@@ -173,4 +173,4 @@ export const calendarQuestions = {
       return { to: FEEDS, text: 'Indirizzo cambiato: quello vecchio non funziona più' };
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

@@ -1,4 +1,4 @@
-// Questions about bookings and guests.
+// Confirmations about bookings and guests.
 import { data } from 'react-router';
 
 import { type ResendMailError, resendMail } from '#app/domain/bookings/desk/contact.server.ts';
@@ -22,7 +22,7 @@ import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
 import { refusedNote } from '../availability/bookings/refusals.ts';
 import { requireDeskBooking, requireGuest } from '../availability/scope.server.ts';
 import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import { eitherWay, type QuestionPages, wishesAway } from './question-page.server.ts';
+import { eitherWay, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
 
 /** Links back to the booking. */
 const wayTo = (reference: string) => ({
@@ -49,7 +49,7 @@ const WITHDRAWAL: Record<Exclude<WithdrawMoveError, 'not-found'>, string> = {
   replaced: 'Nel frattempo ora è in attesa un altro cambiamento: guardalo prima di ritirarlo',
 };
 
-export const deskQuestions = {
+export const deskConfirmations = {
   '/availability/bookings/:reference/no-show': {
     async ask(place) {
       const { view, noShowAt, sides } = await requireDeskBooking(place);
@@ -187,4 +187,4 @@ export const deskQuestions = {
       return data({ problem: { text: `Ha ancora ${open}: prima annullale.`, link } }, { status: 409 });
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

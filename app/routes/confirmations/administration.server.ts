@@ -1,4 +1,4 @@
-// Questions to administrators about activities, their types and people.
+// Confirmations to administrators about activities, their types and people.
 import { redirect } from 'react-router';
 
 import { findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
@@ -13,7 +13,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import * as ways from '../dashboard/admin/ways.server.ts';
 import { notFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
-import { type Place, type QuestionPages, suspension } from './question-page.server.ts';
+import { type Place, type ConfirmationPages, suspension } from './confirmation-page.server.ts';
 
 type TypeNode = Awaited<ReturnType<typeof ways.theType>>['type'];
 
@@ -22,7 +22,7 @@ function whyTypeStays({ activities, children }: TypeNode): string | undefined {
   return children > 0 ? whyNotDeleted({ kind: 'type', code: 'has-children', count: children }) : undefined;
 }
 
-export const administrationQuestions = {
+export const administrationConfirmations = {
   '/dashboard/admin/activities/:activityId/suspend': suspension({
     async find(place: Place<{ activityId: string }>) {
       const activity = await ways.theActivity(place);
@@ -99,4 +99,4 @@ export const administrationQuestions = {
       return redirect(`${ways.TYPES_CRUMB.href}/${id}/delete`, 303);
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

@@ -1,4 +1,4 @@
-// Questions to administrators about people.
+// Confirmations to administrators about people.
 import { redirect } from 'react-router';
 
 import {
@@ -17,7 +17,7 @@ import { viewerOf } from '#app/middleware/own-activity.ts';
 import * as ways from '../dashboard/admin/ways.server.ts';
 import { notFound } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
-import { type Place, type QuestionPages, readReason, suspension } from './question-page.server.ts';
+import { type Place, type ConfirmationPages, readReason, suspension } from './confirmation-page.server.ts';
 
 const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;
 
@@ -28,7 +28,7 @@ const wayTo = (user: UserDetail) => ({
 
 const NOT_ONESELF = 'La tua la può togliere solo un altro amministratore';
 
-export const userQuestions = {
+export const userConfirmations = {
   '/dashboard/admin/users/:userId/suspend': suspension({
     async find(place: Place<{ userId: string }>) {
       const user = await ways.theUser(place);
@@ -153,4 +153,4 @@ export const userQuestions = {
       return { to, text: NOT_ONESELF, tone: 'warn' };
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

@@ -1,4 +1,4 @@
-// Questions about categories and catalogs.
+// Confirmations about categories and catalogs.
 import { data } from 'react-router';
 
 import { deleteCatalog } from '#app/domain/catalog/catalogs.server.ts';
@@ -9,8 +9,8 @@ import { counted } from '#app/ui/format/counts.ts';
 
 import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
 import { whyNotDeleted } from '../dashboard/refusals.ts';
-import { doneUndoably, eitherWay, type QuestionPages, wishesAway } from './question-page.server.ts';
-import { wayTo } from './services.server.ts';
+import { doneUndoably, eitherWay, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
+import { wayToPart } from './services.server.ts';
 import * as own from '../dashboard/activity/own.server.ts';
 
 function stays(services: number): string {
@@ -28,7 +28,7 @@ function catalogStays({ name }: { name: string }, home: string, count: number) {
   };
 }
 
-export const catalogQuestions = {
+export const catalogConfirmations = {
   '/dashboard/:subdomain/categories/:categoryId/delete': {
     async ask(place) {
       const categoryId = pathId(place.params.categoryId);
@@ -97,7 +97,7 @@ export const catalogQuestions = {
             button: 'Ripristina la domanda',
           },
         }),
-        ...wayTo(place, service, own.QUESTIONS),
+        ...wayToPart(place, service, own.QUESTIONS),
       };
     },
     async answer(place, fields) {
@@ -110,4 +110,4 @@ export const catalogQuestions = {
       );
     },
   },
-} satisfies Partial<QuestionPages>;
+} satisfies Partial<ConfirmationPages>;

@@ -1,4 +1,4 @@
-// Parts of a question page: what it asks, and what its answer does.
+// Parts of a confirmation page: what it asks, and what its answer does.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type Register, type RouterContextProvider } from 'react-router';
 
@@ -8,11 +8,11 @@ import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { undoable, type UndoKind } from '#app/domain/lifecycle/undo.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Done } from '#app/middleware/flash.ts';
-import type { Objection, AskedQuestion, QuestionRefusal } from '#app/ui/dashboard/question-view.tsx';
+import type { Objection, Confirmation, ConfirmationRefusal } from '#app/ui/dashboard/confirmation-view.tsx';
 
 import { found, orNotFound } from '../dashboard/addresses.ts';
 
-type QuestionPattern = Register['routeFiles']['routes/questions/question.tsx']['page'];
+type ConfirmationPattern = Register['routeFiles']['routes/confirmations/confirmation.tsx']['page'];
 
 export type Place<Params = unknown> = {
   context: Readonly<RouterContextProvider>;
@@ -25,16 +25,16 @@ export type Place<Params = unknown> = {
 
 type Answer = Done | Response | ReturnType<typeof data<Objection>>;
 
-export type QuestionPage<Params = unknown> = {
-  ask(place: Place<Params>): Promise<AskedQuestion | QuestionRefusal>;
+export type ConfirmationPage<Params = unknown> = {
+  ask(place: Place<Params>): Promise<Confirmation | ConfirmationRefusal>;
   answer(place: Place<Params>, fields: FormData): Promise<Answer>;
 };
 
 type Pages = Register['pages'];
 
-/** Keyed by address pattern; every pattern that routes.ts gives to the question page has one. */
-export type QuestionPages<Pattern extends QuestionPattern = QuestionPattern> = {
-  [Each in Pattern]: QuestionPage<Pages[Each]['params']>;
+/** Keyed by address pattern; every pattern that routes.ts gives to the confirmation page has one. */
+export type ConfirmationPages<Pattern extends ConfirmationPattern = ConfirmationPattern> = {
+  [Each in Pattern]: ConfirmationPage<Pages[Each]['params']>;
 };
 
 /** Whether the form archives (true) or restores (false). */
@@ -42,14 +42,14 @@ export function wishesAway(fields: FormData): boolean {
   return fields.get('to') !== 'live';
 }
 
-type Words = Pick<AskedQuestion, 'question' | 'consequence' | 'button'>;
+type Words = Pick<Confirmation, 'question' | 'consequence' | 'button'>;
 
 /** The question for archiving, or for restoring what is archived. */
 export function eitherWay(away: boolean, { put, back }: { put: Words; back: Words }) {
   return { ...(away ? back : put), danger: !away, fields: { to: away ? 'live' : 'archived' } };
 }
 
-type Suspended = Required<Pick<AskedQuestion, 'crumbs' | 'back'>> & {
+type Suspended = Required<Pick<Confirmation, 'crumbs' | 'back'>> & {
   id: number;
   name: string;
   suspended: boolean;
@@ -71,7 +71,7 @@ type Suspension<Params, Found extends Suspended> = {
 
 export function suspension<Params, Found extends Suspended>(
   words: Suspension<Params, Found>,
-): QuestionPage<Params> {
+): ConfirmationPage<Params> {
   return {
     async ask(place) {
       const subject = await words.find(place);
