@@ -66,16 +66,14 @@ export type AppOptions = {
 const MEGABYTE = 1024 ** 2;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, deps, sql, direct = sql, vite } = options;
+  const { environment, deps, sql, vite, figures = new ProcessFigures() } = options;
   const base = environment.BASE_URL;
   const app = createFastify(environment, options.logTo);
-  const changes = new Changes(direct, deps.log, { pools: [...new Set([sql, direct])] });
+  const changes = changesOf(app, options);
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log, changes.isAway) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label), changes.isAway);
-  app.addHook('onClose', () => changes.stop());
   const kept = await keepPages(changes, directory, options);
-  const { figures = new ProcessFigures() } = options;
   figures.watch(app);
   observe(app, kept, options);
   hangUpWhenDone(app, options.leaving);
@@ -113,6 +111,12 @@ function observe(app: FastifyInstance, kept: KeptPages, { telemetry, deps }: App
   telemetry?.watchRequests(app);
   telemetry?.watchKept(kept);
   telemetry?.watchPlatform(() => findWaiting(deps));
+}
+
+function changesOf(app: FastifyInstance, { deps, sql, direct = sql }: AppOptions): Changes {
+  const changes = new Changes(direct, deps.log, { pools: [...new Set([sql, direct])] });
+  app.addHook('onClose', () => changes.stop());
+  return changes;
 }
 
 /** Sets up the cache of public pages. A change made by any process empties it here too. */

@@ -40,7 +40,6 @@ export class Changes {
   readonly #options: postgres.Sql['options'];
   readonly #log: Log;
   readonly #pools: readonly postgres.Sql[];
-  readonly #pool: postgres.Sql;
   readonly #silentMs: number;
   #hearers: Hearers | undefined;
   #stopped = false;
@@ -58,7 +57,6 @@ export class Changes {
     this.#options = sql.options;
     this.#log = log;
     this.#pools = pools;
-    this.#pool = pools[0] ?? sql;
     this.#silentMs = silentMs;
   }
 
@@ -151,7 +149,9 @@ export class Changes {
   }
 
   async #poolAnswers(): Promise<boolean> {
-    this.#poolAnswer ??= this.#pool`select`
+    const [pool] = this.#pools;
+    if (pool === undefined) return false;
+    this.#poolAnswer ??= pool`select`
       .then(
         () => true,
         () => false,
