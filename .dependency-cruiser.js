@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
 
 // Each context of the domain imports only those before it.
-const contexts = ['money', 'identity', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'lifecycle', 'marketplace', 'administration'];
+const contexts = ['messages', 'money', 'mail', 'identity', 'icons', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'lifecycle', 'marketplace', 'administration', 'content'];
 
 const contextOrder = contexts.map((context, index) => {
   const later = contexts.slice(index + 1);
@@ -39,6 +39,14 @@ export default {
     }),
     rule('pure-files-run-in-browsers', { path: '^app/domain/', pathNot: '\\.server\\.tsx?$' }, { dependencyTypes: ['core'] }),
     ...contextOrder,
+    // The files beside the contexts serve all of them. What gateways implement and what mails say names types of some.
+    rule('shared-files-know-no-context', { path: '^app/domain/[^/]+$', pathNot: '/(deps|mail-kinds)\\.ts$' }, {
+      path: '^app/domain/(?!messages/)[^/]+/',
+    }),
+    rule('shared-files-know-contexts-by-type', { path: '^app/domain/[^/]+$' }, {
+      path: '^app/domain/(?!messages/)[^/]+/',
+      dependencyTypesNot: ['type-only'],
+    }),
 
     rule('ui-knows-only-pure-domain', { path: '^app/ui/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',
