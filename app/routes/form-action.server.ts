@@ -10,11 +10,12 @@ import type { z } from 'zod';
 
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
+import { undoable, type UndoKind } from '#app/domain/lifecycle/undo.server.ts';
 import type { Err, Ok, Result } from '#app/domain/result.ts';
 import { type Done, redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
-import { notFound } from './dashboard/addresses.ts';
+import { notFound, orNotFound } from './found.ts';
 
 export type FieldMessages = Record<string, string[]>;
 
@@ -140,4 +141,16 @@ type Parsed = { status?: string | undefined; value?: unknown };
 
 function sameValues(one: Parsed, other: Parsed): boolean {
   return other.status === 'success' && isDeepStrictEqual(one.value, other.value);
+}
+
+type Undoably = Done & { kind: UndoKind; id: number };
+
+/** Does something that can be undone for a minute. */
+export async function doneUndoably(
+  { deps, viewer }: { deps: Deps; viewer: Viewer },
+  { kind, id, ...done }: Undoably,
+  act: (deps: Deps) => Promise<Result<unknown, unknown>>,
+): Promise<Done> {
+  const { undo } = orNotFound(await undoable(deps, { viewer, kind, of: [id], back: done.to }, act));
+  return { ...done, undo };
 }

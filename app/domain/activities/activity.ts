@@ -59,6 +59,12 @@ export function activityUrl(baseUrl: string, subdomain: string): string {
   return baseUrl.replace('://', `://${subdomain}.`);
 }
 
+/** The parts of an activity's address before and after the subdomain. */
+export function pageAddress(baseUrl: string): { before: string; after: string } {
+  const { host, protocol } = new URL(baseUrl);
+  return { before: `${protocol}//`, after: `.${host}` };
+}
+
 export type PostalAddress = {
   street: string | null;
   zip: string | null;

@@ -26,7 +26,7 @@ import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
-import { CREATION_REFUSALS } from '../dashboard/refusals.ts';
+import { CREATION_REFUSALS } from '../refusals.ts';
 import type { Route } from './+types/onboarding';
 import { answerHeaders, referralOf, tooMany } from './answers.server.ts';
 import { readSignUp, redirectSignedIn } from './sign-in.server.ts';

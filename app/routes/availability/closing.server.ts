@@ -15,7 +15,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted, people } from '#app/ui/format/counts.ts';
 import { type AvailabilityChoice, dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 
-import { notFound, orNotFound } from '../dashboard/addresses.ts';
+import { notFound, orNotFound } from '../found.ts';
 import { scheduleScope } from './scope.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

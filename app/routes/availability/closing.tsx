@@ -13,9 +13,9 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
 import { ClosingView, StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
+import { resumedWords } from '#app/ui/format/hours-words.ts';
 
-import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { found, notFound, orNotFound, pathId } from '../found.ts';
 import type { Route } from './+types/closing';
 import * as closing from './closing.server.ts';
 import { scheduleScope } from './scope.server.ts';

@@ -5,7 +5,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { FeedsView } from '#app/ui/desk/feeds-view.tsx';
 
-import { notFound } from '../dashboard/addresses.ts';
+import { notFound } from '../found.ts';
 import type { Route } from './+types/feeds';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { GuidesView } from '#app/ui/desk/guides-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { secretPageHeaders } from '../account/answers.server.ts';
-import { notFound, pathId } from '../dashboard/addresses.ts';
+import { notFound, pathId } from '../found.ts';
 import type { Route } from './+types/guides';
 import { scopeOf } from './scope.server.ts';
 

@@ -9,7 +9,7 @@ import {
   type UnmarkPaidError,
 } from '#app/domain/lifecycle/mark-paid.server.ts';
 import { readId, readUuid } from '#app/domain/read-id.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 
 const REFUSED: Record<Exclude<MarkPaidError | UnmarkPaidError, 'not-found' | 'not-owner'>, string> = {

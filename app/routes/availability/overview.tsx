@@ -6,7 +6,7 @@ import { dayOf, formatDay, monthOfDay, parseDay, weekdayOf } from '#app/domain/c
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { AvailabilityView } from '#app/ui/scheduling/availability/availability-view.tsx';
-import { notFound } from '../dashboard/addresses.ts';
+import { notFound } from '../found.ts';
 import type { Route } from './+types/overview';
 import { scheduleScope } from './scope.server.ts';
 

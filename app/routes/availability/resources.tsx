@@ -15,7 +15,7 @@ import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { savedWords } from '../calendars/calendar-actions.server.ts';
 import { FROM_PAST } from '../calendars/slot-refusals.ts';
-import { found, notAllowed, pathId } from '../dashboard/addresses.ts';
+import { found, notAllowed, pathId } from '../found.ts';
 import { formAction, seenOf } from '../form-action.server.ts';
 import type { Route } from './+types/resources';
 import { scopeOf } from './scope.server.ts';

@@ -11,7 +11,7 @@ import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availabilit
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
-import { notFound, pathId } from '../dashboard/addresses.ts';
+import { notFound, pathId } from '../found.ts';
 
 // Shared by pages over all activities: the viewer's activities, and the chosen one.
 

@@ -13,8 +13,8 @@ import { listSuccessors } from '#app/domain/scheduling/calendars/edit-against-sa
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
-import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
-import { found, notFound, pathId } from '../dashboard/addresses.ts';
+import { resumedWords } from '#app/ui/format/hours-words.ts';
+import { found, notFound, pathId } from '../found.ts';
 import { warningOf } from '../form-action.server.ts';
 import type { CalendarAnswer } from '#app/ui/scheduling/calendars/season-form.tsx';
 

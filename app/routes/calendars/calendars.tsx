@@ -19,7 +19,7 @@ import { CopyCalendarView, NewCalendarView } from '#app/ui/scheduling/calendars/
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { scopeOf } from '../availability/scope.server.ts';
-import { notAllowed, notFound, pathId } from '../dashboard/addresses.ts';
+import { notAllowed, notFound, pathId } from '../found.ts';
 import { formAction, seenOf } from '../form-action.server.ts';
 import type { Route } from './+types/calendars';
 import * as calendarActions from './calendar-actions.server.ts';

@@ -9,7 +9,7 @@ import { changeSlot, createSlot } from '#app/domain/scheduling/calendars/slots.s
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { pathId } from '../dashboard/addresses.ts';
+import { pathId } from '../found.ts';
 import { formAction, seenOf } from '../form-action.server.ts';
 import { replyAtOnce } from '../form-replies.server.ts';
 import type { Route } from './+types/slot';

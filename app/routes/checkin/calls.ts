@@ -6,7 +6,7 @@ import { viewerContext } from '#app/contexts.ts';
 import { findAtTheDoor, listDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
-import { notAllowed } from '../dashboard/addresses.ts';
+import { notAllowed } from '../found.ts';
 import { SECRET_HEADERS } from '../platform/own-booking.server.ts';
 import type { Route } from './+types/calls';
 import { answerAtTheDoor } from './knocks.server.ts';

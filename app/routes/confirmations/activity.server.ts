@@ -8,9 +8,9 @@ import { unpublishActivity } from '#app/domain/activities/publication.server.ts'
 import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { found, notFound, orNotFound, pathId } from '../found.ts';
 import { asOwner, findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
-import { whyNotDeleted } from '../dashboard/refusals.ts';
+import { whyNotDeleted } from '../refusals.ts';
 import type { Place, ConfirmationPages } from './confirmation-page.server.ts';
 
 function joinedActivityOf({ context }: Place) {

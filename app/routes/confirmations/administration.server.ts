@@ -11,8 +11,8 @@ import { deleteType } from '#app/domain/administration/activity-types.server.ts'
 import { administratorOf } from '#app/middleware/guard.ts';
 
 import * as ways from '../dashboard/admin/ways.server.ts';
-import { notFound, pathId } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/refusals.ts';
+import { notFound, pathId } from '../found.ts';
+import { whyNotDeleted } from '../refusals.ts';
 import { type Place, type ConfirmationPages, suspension } from './confirmation-page.server.ts';
 
 type TypeNode = Awaited<ReturnType<typeof ways.theType>>['type'];

@@ -4,16 +4,11 @@ import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { archiveCalendar, archiveSlot } from '#app/domain/scheduling/calendars/closures.server.ts';
 import { findResource, archiveResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
-import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
+import { hoursWords } from '#app/ui/format/hours-words.ts';
+import { doneUndoably } from '../form-action.server.ts';
 import { calendarOf, leadToSuccessor, slotOf, successorOf } from '../calendars/calendar-actions.server.ts';
-import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import {
-  doneUndoably,
-  eitherWay,
-  type Place,
-  type ConfirmationPages,
-  wishesAway,
-} from './confirmation-page.server.ts';
+import { found, notFound, orNotFound, pathId } from '../found.ts';
+import { eitherWay, type Place, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
 
 type Calendar = Awaited<ReturnType<typeof calendarOf>>['calendar'];
 

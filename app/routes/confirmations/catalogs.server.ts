@@ -7,9 +7,10 @@ import { deleteCategory, listCategories } from '#app/domain/catalog/categories.s
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { found, notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/refusals.ts';
-import { doneUndoably, eitherWay, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
+import { doneUndoably } from '../form-action.server.ts';
+import { found, notFound, orNotFound, pathId } from '../found.ts';
+import { whyNotDeleted } from '../refusals.ts';
+import { eitherWay, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
 import { wayToPart } from './services.server.ts';
 import * as own from '../dashboard/activity/own.server.ts';
 

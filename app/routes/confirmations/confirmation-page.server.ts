@@ -5,12 +5,15 @@ import { data, type Register, type RouterContextProvider } from 'react-router';
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { undoable, type UndoKind } from '#app/domain/lifecycle/undo.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Done } from '#app/middleware/flash.ts';
-import type { Objection, Confirmation, ConfirmationRefusal } from '#app/ui/dashboard/confirmation-view.tsx';
+import type {
+  Objection,
+  Confirmation,
+  ConfirmationRefusal,
+} from '#app/ui/confirmations/confirmation-view.tsx';
 
-import { found, orNotFound } from '../dashboard/addresses.ts';
+import { found, orNotFound } from '../found.ts';
 
 type ConfirmationPattern = Register['routeFiles']['routes/confirmations/confirmation.tsx']['page'];
 
@@ -111,16 +114,4 @@ export function readReason(fields: FormData) {
   const submission = parseWithZod(fields, { schema: reasonForm });
   if (submission.status === 'success') return { ok: true, ...submission.value } as const;
   return { ok: false, refused: data({ result: submission.reply() }, { status: 422 }) } as const;
-}
-
-type Undoably = Done & { kind: UndoKind; id: number };
-
-/** Does something that can be undone for a minute. */
-export async function doneUndoably(
-  { deps, viewer }: Pick<Place, 'deps' | 'viewer'>,
-  { kind, id, ...done }: Undoably,
-  act: (deps: Deps) => Promise<Result<unknown, unknown>>,
-): Promise<Done> {
-  const { undo } = orNotFound(await undoable(deps, { viewer, kind, of: [id], back: done.to }, act));
-  return { ...done, undo };
 }

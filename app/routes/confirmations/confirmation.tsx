@@ -6,10 +6,10 @@ import {
   type Confirmation,
   ConfirmationView,
   type ConfirmationRefusal,
-} from '#app/ui/dashboard/confirmation-view.tsx';
+} from '#app/ui/confirmations/confirmation-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { found } from '../dashboard/addresses.ts';
+import { found } from '../found.ts';
 import type { Route } from './+types/confirmation';
 import { activityConfirmations } from './activity.server.ts';
 import { administrationConfirmations } from './administration.server.ts';

@@ -17,11 +17,11 @@ import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
-import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
+import { hoursWords } from '#app/ui/format/hours-words.ts';
 
 import { refusedNote } from '../availability/bookings/refusals.ts';
 import { requireDeskBooking, requireGuest } from '../availability/scope.server.ts';
-import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
+import { notFound, orNotFound, pathId } from '../found.ts';
 import { eitherWay, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
 
 /** Links back to the booking. */

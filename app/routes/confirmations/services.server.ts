@@ -10,15 +10,10 @@ import { formNonceField } from '#app/domain/text-fields.ts';
 import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { notFound, orNotFound, pathId } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/refusals.ts';
-import {
-  doneUndoably,
-  eitherWay,
-  type Place,
-  type ConfirmationPages,
-  wishesAway,
-} from './confirmation-page.server.ts';
+import { doneUndoably } from '../form-action.server.ts';
+import { notFound, orNotFound, pathId } from '../found.ts';
+import { whyNotDeleted } from '../refusals.ts';
+import { eitherWay, type Place, type ConfirmationPages, wishesAway } from './confirmation-page.server.ts';
 import * as own from '../dashboard/activity/own.server.ts';
 
 export function wayToPart({ context }: Place, service: OwnService, part: typeof own.RATES) {

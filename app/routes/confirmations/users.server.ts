@@ -15,8 +15,8 @@ import { sessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
 
 import * as ways from '../dashboard/admin/ways.server.ts';
-import { notFound } from '../dashboard/addresses.ts';
-import { whyNotDeleted } from '../dashboard/refusals.ts';
+import { notFound } from '../found.ts';
+import { whyNotDeleted } from '../refusals.ts';
 import { type Place, type ConfirmationPages, readReason, suspension } from './confirmation-page.server.ts';
 
 const nameOf = ({ name, surname }: UserDetail) => `${name} ${surname}`;

@@ -1,4 +1,5 @@
 // A further activity for a person with an account.
+import { pageAddress } from '#app/domain/activities/activity.ts';
 import { createActivity } from '#app/domain/activities/activities.server.ts';
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
@@ -10,8 +11,7 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { formAction } from '../form-action.server.ts';
 import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/new-activity';
-import { CREATION_REFUSALS } from './refusals.ts';
-import { pageAddress } from './addresses.ts';
+import { CREATION_REFUSALS } from '../refusals.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = depsOf(context);

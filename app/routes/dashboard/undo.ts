@@ -6,7 +6,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
 import type { Route } from './+types/undo';
-import { notFound } from './addresses.ts';
+import { notFound } from '../found.ts';
 
 export function loader() {
   return redirect('/dashboard');

@@ -18,7 +18,7 @@ import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
 import { EntryView } from '#app/ui/marketplace/entry-view.tsx';
 
-import { found, notAllowed, notFound, pathId } from '../dashboard/addresses.ts';
+import { found, notAllowed, notFound, pathId } from '../found.ts';
 import type { Route } from './+types/entries';
 
 type Context = Route.LoaderArgs['context'];

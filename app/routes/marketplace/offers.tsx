@@ -25,7 +25,7 @@ import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
 import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { found, notAllowed, pathId } from '../dashboard/addresses.ts';
+import { found, notAllowed, pathId } from '../found.ts';
 import type { Route } from './+types/offers';
 
 type Context = Route.LoaderArgs['context'];

@@ -7,7 +7,7 @@ import { ArticleView } from '#app/ui/content/article-view.tsx';
 import { DiaryIndex } from '#app/ui/content/diary-index.tsx';
 import { HelpIndex } from '#app/ui/content/help-index.tsx';
 
-import { found } from '../dashboard/addresses.ts';
+import { found } from '../found.ts';
 import type { Route } from './+types/articles';
 
 const HELP = { base: '/help', index: 'Aiuto' };

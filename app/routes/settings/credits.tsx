@@ -6,7 +6,7 @@ import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
 
 import type { Route } from './+types/credits';
-import { notFound } from '../dashboard/addresses.ts';
+import { notFound } from '../found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = depsOf(context);

@@ -5,7 +5,7 @@ import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { DataView, DevicesView } from '#app/ui/settings/account-views.tsx';
 
 import type { Route } from './+types/data';
-import { notAllowed } from '../dashboard/addresses.ts';
+import { notAllowed } from '../found.ts';
 
 const showsDevices = (pattern: string) => pattern.endsWith('devices');
 

@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
 
 import { answerHeaders, readAccountForm, waitAnswer } from '../account/answers.server.ts';
-import { notFound } from '../dashboard/addresses.ts';
+import { notFound } from '../found.ts';
 import type { Route } from './+types/second-factor';
 
 export const headers = answerHeaders;

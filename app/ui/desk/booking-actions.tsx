@@ -7,7 +7,7 @@ import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
 import { departureHref } from '../scheduling/bookings-href.ts';
-import { hoursWords } from '../scheduling/hours-words.ts';
+import { hoursWords } from '../format/hours-words.ts';
 
 export type BookingAction = { label: string; href: string; danger?: boolean };
 

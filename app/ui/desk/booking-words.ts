@@ -6,7 +6,7 @@ import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { hoursWords } from '../scheduling/hours-words.ts';
+import { hoursWords } from '../format/hours-words.ts';
 
 /** Lists of bookings by status. */
 export const STATUS_LISTS: readonly { status: BookingStatus | undefined; words: string }[] = [

@@ -17,7 +17,7 @@ import {
   SeenFields,
   WhenFields,
 } from '../scheduling/change-fields.tsx';
-import { hoursWords } from '../scheduling/hours-words.ts';
+import { hoursWords } from '../format/hours-words.ts';
 
 import { bookingHref } from './booking-actions.tsx';
 import { WaitingMoveNotice } from './booking-detail.tsx';

@@ -9,7 +9,7 @@ import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
-import { hoursWords } from '../scheduling/hours-words.ts';
+import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 

@@ -10,7 +10,7 @@ import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { hoursWords } from '../scheduling/hours-words.ts';
+import { hoursWords } from '../format/hours-words.ts';
 
 type Offered = { id: number; name: string; archived: boolean; activity: string; subdomain: string };
 

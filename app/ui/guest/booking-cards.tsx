@@ -8,7 +8,7 @@ import { CancellationTerms, Seller } from '../checkout/checkout-parts.tsx';
 import { formatMoney } from '../format/money.ts';
 import { priceOf } from '../parts/booking-ticket.tsx';
 import { QrCodeView } from '../qr-code-view.tsx';
-import { QuoteSummary } from './panel/quote-summary.tsx';
+import { QuoteSummary } from '../parts/quote-summary.tsx';
 
 const CARD = 'card grid content-start gap-3 p-4 sm:p-6';
 const TITLE = 'font-sans text-h3 font-bold tracking-normal';

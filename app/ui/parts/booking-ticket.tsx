@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 
-import type { Price } from '../guest/panel/quote-summary.tsx';
+import type { Price } from './quote-summary.tsx';
 import { Ticket, type TicketFacts } from './ticket.tsx';
 
 type Props = { booking: BookingView; action?: ReactNode; stub?: ReactNode; children?: ReactNode };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { mapHref } from '#app/domain/catalog/map-place.ts';
 import { longDate, nextDayWords, timeRange } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';
-import { type Price, QuoteSummary } from '../guest/panel/quote-summary.tsx';
+import { type Price, QuoteSummary } from './quote-summary.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export type TicketFacts = {

@@ -19,7 +19,7 @@ import { formatMoney } from '../format/money.ts';
 import { pricingUnit } from '../format/prices.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { hoursWords } from './hours-words.ts';
+import { hoursWords } from '../format/hours-words.ts';
 
 /** `price`: only the desk chooses; guests pay the day's. `pays`: how a difference is paid, if asked. */
 export type WantedChange = {

@@ -10,7 +10,7 @@ import { changeSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { findServiceReadiness } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { lockDays } from '#app/domain/scheduling/resources/terms.server.ts';
 import { resumeSales, type Stopping, stopSales } from '#app/domain/scheduling/calendars/closures.server.ts';
-import { resumedWords } from '#app/ui/scheduling/hours-words.ts';
+import { resumedWords } from '#app/ui/format/hours-words.ts';
 import { salesStops, serviceResources } from '#db/schema/index.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
 import { pageOf, paidBooking, sharedWorld } from '#tests/support/world/a-payment-world.ts';

@@ -15,7 +15,7 @@ import {
   weekdayAndDay,
   weekdayFromMonday,
 } from '#app/domain/date-words.ts';
-import { hoursWords } from '#app/ui/scheduling/hours-words.ts';
+import { hoursWords } from '#app/ui/format/hours-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { DELETION_REFUSALS, whyNotDeleted } from '#app/routes/dashboard/refusals.ts';
+import { DELETION_REFUSALS, whyNotDeleted } from '#app/routes/refusals.ts';
 
 const refusals = Object.entries(DELETION_REFUSALS).flatMap(([kind, codes]) =>
   Object.keys(codes).flatMap((code) => [undefined, 0, 1, 7].map((count) => ({ kind, code, count }))),

@@ -15,7 +15,7 @@ import { cancelForm, chosenRefund, refundChoice } from '#app/domain/payments/ref
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
 import { refundedSince, takenSince } from '#app/ui/desk/money-lines.tsx';

@@ -24,7 +24,7 @@ import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/said-words.ts';

@@ -1,7 +1,7 @@
 // The seller corrects the guest's contact data; a new address gets the booking by mail.
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
 import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/contact.server.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
 

@@ -9,7 +9,7 @@ import { bookingHref, hasLink } from '#app/ui/desk/booking-actions.tsx';
 import { BookingLinkView } from '#app/ui/desk/booking-link-view.tsx';
 
 import { secretPageHeaders } from '../../account/answers.server.ts';
-import { found } from '../../dashboard/addresses.ts';
+import { found } from '../../found.ts';
 import { requireDeskBooking } from '../scope.server.ts';
 import type { Route } from './+types/link';
 

@@ -19,7 +19,7 @@ import { readId } from '#app/domain/read-id.ts';
 import { listNotReady } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { found, notFound } from '#app/routes/dashboard/addresses.ts';
+import { found, notFound } from '#app/routes/found.ts';
 import { typedByHand } from '#app/ui/desk/by-hand/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand/by-hand-view.tsx';
 import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/by-hand/known-guests.tsx';

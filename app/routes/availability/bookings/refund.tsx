@@ -11,7 +11,7 @@ import { refundByOperator, settleFailedRefunds } from '#app/domain/payments/oper
 import { refundForm } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { FailedRefundForm, RefundForm } from '#app/ui/desk/refund-form.tsx';
 import { refundedSince } from '#app/ui/desk/money-lines.tsx';

@@ -5,7 +5,7 @@ import { callOffFields } from '#app/domain/lifecycle/departure.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { CancelDepartureView } from '#app/ui/desk/departures/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { schemaErrors } from '#app/ui/form/schema-errors.ts';

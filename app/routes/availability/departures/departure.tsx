@@ -23,7 +23,7 @@ import { dayOf } from '#app/domain/calendar-day.ts';
 import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { longDate } from '#app/domain/date-words.ts';
-import { notFound } from '#app/routes/dashboard/addresses.ts';
+import { notFound } from '#app/routes/found.ts';
 import { DepartureView } from '#app/ui/desk/departures/departure-view.tsx';
 import { people as peopleWords } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';

@@ -14,7 +14,7 @@ import { MessageView } from '#app/ui/desk/departures/departure-message-view.tsx'
 import { counted } from '#app/ui/format/counts.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { notFound } from '../../dashboard/addresses.ts';
+import { notFound } from '../../found.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/message';
 

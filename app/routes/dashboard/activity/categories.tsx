@@ -12,7 +12,7 @@ import { CategoriesView, CategoryEditor } from '#app/ui/dashboard/categories.tsx
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../../form-action.server.ts';
-import { found, notAllowed, pathId } from '../addresses.ts';
+import { found, notAllowed, pathId } from '../../found.ts';
 import type { Route } from './+types/categories';
 import { dashboardHome } from './own.server.ts';
 

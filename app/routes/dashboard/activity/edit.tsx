@@ -1,4 +1,5 @@
 // An activity's data: name, contacts, place, and the seller; its subdomain, the old one of which redirects for ever.
+import { pageAddress } from '#app/domain/activities/activity.ts';
 import { activityDataForm, subdomainForm } from '#app/domain/activities/activity-fields.ts';
 import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
@@ -11,8 +12,8 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/edit';
-import { notFound, pageAddress } from '../addresses.ts';
-import { fieldErrorsOf } from '../refusals.ts';
+import { notFound } from '../../found.ts';
+import { fieldErrorsOf } from '../../refusals.ts';
 
 const isAddress = (pattern: string) => pattern.endsWith('address');
 

@@ -17,7 +17,7 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import type { Route } from './+types/members';
 import { replyDoubting } from '../../form-replies.server.ts';
 import { answerHeaders, tooMany } from '../../account/answers.server.ts';
-import { notFound, pathId } from '../addresses.ts';
+import { notFound, pathId } from '../../found.ts';
 
 export const headers = answerHeaders;
 

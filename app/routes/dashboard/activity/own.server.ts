@@ -17,7 +17,7 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, orNotFound, pathId } from '../addresses.ts';
+import { found, orNotFound, pathId } from '../../found.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -11,7 +11,7 @@ import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.
 import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { notFound } from '../addresses.ts';
+import { notFound } from '../../found.ts';
 import type { ImagesOwner } from '../images/change-images.server.ts';
 import * as upload from '../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../images/upload.ts';

@@ -8,7 +8,7 @@ import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
 import { ActivityPreview } from '#app/ui/dashboard/page-settings-view.tsx';
 
-import { found } from '../addresses.ts';
+import { found } from '../../found.ts';
 import type { Route } from './+types/preview';
 import { dashboardHome, requireOwnCatalog } from './own.server.ts';
 

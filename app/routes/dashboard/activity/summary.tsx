@@ -12,7 +12,7 @@ import { SummaryView } from '#app/ui/dashboard/summary-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import type { Route } from './+types/summary';
-import { notFound } from '../addresses.ts';
+import { notFound } from '../../found.ts';
 
 export { shouldRevalidate } from '../../after-a-refusal.ts';
 

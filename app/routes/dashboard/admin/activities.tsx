@@ -1,5 +1,5 @@
 // One activity for administrators, and the forms for activities: a new one for a person, its data, another owner.
-import { activityUrl } from '#app/domain/activities/activity.ts';
+import { activityUrl, pageAddress } from '#app/domain/activities/activity.ts';
 import { activityDataForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
@@ -13,8 +13,8 @@ import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx'
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
-import { CREATION_REFUSALS, fieldErrorsOf } from '../refusals.ts';
-import { notAllowed, pageAddress } from '../addresses.ts';
+import { CREATION_REFUSALS, fieldErrorsOf } from '../../refusals.ts';
+import { notAllowed } from '../../found.ts';
 import type { Route } from './+types/activities';
 import * as ways from './ways.server.ts';
 

@@ -7,7 +7,7 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoneyOversight } from '#app/ui/admin/money-oversight.tsx';
 
-import { notFound } from '../addresses.ts';
+import { notFound } from '../../found.ts';
 import type { Route } from './+types/money';
 
 const HERE = '/dashboard/admin/money';

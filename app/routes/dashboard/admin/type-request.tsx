@@ -17,7 +17,7 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { RequestView } from '#app/ui/admin/type-requests.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { found, notFound, pathId } from '../addresses.ts';
+import { found, notFound, pathId } from '../../found.ts';
 import { TYPE_REFUSALS } from './ways.server.ts';
 import type { Route } from './+types/type-request';
 

@@ -9,7 +9,7 @@ import { TypeEditor, TypesView } from '#app/ui/admin/types.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
-import { found, orNotFound, pathId } from '../addresses.ts';
+import { found, orNotFound, pathId } from '../../found.ts';
 import type { Route } from './+types/types';
 import { theType, TYPE_REFUSALS, TYPES_CRUMB } from './ways.server.ts';
 

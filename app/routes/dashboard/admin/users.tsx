@@ -13,7 +13,7 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { replyDoubting } from '../../form-replies.server.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
-import { notFound } from '../addresses.ts';
+import { notFound } from '../../found.ts';
 import type { Route } from './+types/users';
 import * as ways from './ways.server.ts';
 

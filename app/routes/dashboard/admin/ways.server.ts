@@ -14,7 +14,7 @@ import {
   type ImpersonationObstacle,
 } from '#app/domain/identity/impersonate.server.ts';
 
-import { found, pathId } from '../addresses.ts';
+import { found, pathId } from '../../found.ts';
 
 type Place<Params> = { params: Params; context: Readonly<RouterContextProvider> };
 

@@ -18,8 +18,8 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { type ImageProblem, type ImagesAnswer, problemText } from '#app/ui/dashboard/image-editor.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 
-import { doneUndoably } from '../../confirmations/confirmation-page.server.ts';
-import { notFound, pathId } from '../addresses.ts';
+import { doneUndoably } from '../../form-action.server.ts';
+import { notFound, pathId } from '../../found.ts';
 
 import { LostFile } from './upload.ts';
 

@@ -3,7 +3,7 @@ import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview.ts'
 
 import { people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
-import { hoursWords } from '../../scheduling/hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 
 export function Today({ slots }: { slots: readonly TodaySlot[] }) {
   return (

@@ -27,7 +27,7 @@ import { useLiveQuote } from '../../guest/panel/stub.tsx';
 import { EnterButton, LOOK } from '../../guest/panel/without-scripts.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { hoursWords } from '../../scheduling/hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { Ticket } from '../../parts/ticket.tsx';
 
 import { KnownGuests } from './known-guests.tsx';

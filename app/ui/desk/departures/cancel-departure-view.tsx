@@ -22,7 +22,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { type FieldErrors, useCheckedForm } from '../../form/use-checked-form.ts';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
-import { hoursWords } from '../../scheduling/hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { BookingBadge } from '../../parts/badge.tsx';
 import { Notice } from '../../parts/notice.tsx';
 

@@ -12,7 +12,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { hoursWords } from '../../scheduling/hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { capital } from '../../scheduling/availability/availability-words.tsx';
 

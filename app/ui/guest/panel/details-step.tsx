@@ -26,7 +26,7 @@ import {
   type PanelData,
 } from './panel-data.ts';
 import { questionSummary } from './question-fields.tsx';
-import { QuoteSummary } from './quote-summary.tsx';
+import { QuoteSummary } from '../../parts/quote-summary.tsx';
 import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';
 
 export type DetailsStepProps = {

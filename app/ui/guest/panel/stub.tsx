@@ -12,7 +12,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { closedDay, pickedSlot } from './slot-choice.tsx';
 import { dayHref, keptQuery, PANEL_ID } from './panel-address.ts';
 import { cancellationOf, type PanelView } from './panel-data.ts';
-import { QuoteSummary } from './quote-summary.tsx';
+import { QuoteSummary } from '../../parts/quote-summary.tsx';
 import { type Counted, startingPeople } from './people-choice.tsx';
 
 type Props = {

@@ -9,7 +9,7 @@ import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
-import { hoursWords } from '../hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { SoldDatesNotice } from '../keep-sold.tsx';
 

@@ -5,7 +5,7 @@ import { counted, people } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { May } from '../../shell/may.tsx';
 import { departureHref } from '../bookings-href.ts';
-import { hoursWords } from '../hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import {
   type AvailabilityChoice,
   closeSlotHref,

@@ -5,7 +5,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 
 import { counted } from '../../format/counts.ts';
-import { hoursWords } from '../hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';

@@ -8,7 +8,7 @@ import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
-import { hoursWords } from '../hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './season-form.tsx';
 

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../../dashboard/kit/editor.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
-import { hoursWords } from '../hours-words.ts';
+import { hoursWords } from '../../format/hours-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 

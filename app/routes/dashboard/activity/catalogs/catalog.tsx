@@ -11,7 +11,7 @@ import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.
 import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { notFound } from '../../addresses.ts';
+import { notFound } from '../../../found.ts';
 import type { Route } from './+types/catalog';
 import { catalogHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
 

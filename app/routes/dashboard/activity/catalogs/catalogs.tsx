@@ -9,7 +9,7 @@ import { CatalogEditor, CatalogsView, NewCatalogEditor } from '#app/ui/dashboard
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
-import { pathId } from '../../addresses.ts';
+import { pathId } from '../../../found.ts';
 import { catalogHome, dashboardHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
 import type { Route } from './+types/catalogs';
 

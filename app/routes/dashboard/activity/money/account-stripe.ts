@@ -5,7 +5,7 @@ import { refreshPaymentAccount } from '#app/domain/payments/sync-payment-account
 import { redirectDone, redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 
-import { orNotFound, pathId } from '../../addresses.ts';
+import { orNotFound, pathId } from '../../../found.ts';
 import type { Route } from './+types/account-stripe';
 import { asOwner, findAccountHere, openStripe, UNREACHABLE } from './accounts.server.ts';
 

@@ -7,7 +7,7 @@ import { listPaymentAccounts, openAccountOnboarding } from '#app/domain/payments
 import { isMonth } from '#app/domain/payments/statements/statement.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
-import { found, notFound, pathId } from '../../addresses.ts';
+import { found, notFound, pathId } from '../../../found.ts';
 
 /** `2027-06` from a path; 404 if it is not a month. */
 export function monthOf(text: string | undefined): string {

@@ -14,7 +14,7 @@ import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
-import { notFound } from '../../addresses.ts';
+import { notFound } from '../../../found.ts';
 import type { Route } from './+types/accounts';
 import { asOwner, findAccountHere, openStripe, UNREACHABLE } from './accounts.server.ts';
 

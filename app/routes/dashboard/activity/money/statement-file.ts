@@ -4,7 +4,7 @@ import { statementCsv, statementPdf } from '#app/domain/payments/statements/stat
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 
 import { attachment, CSV } from '../../../attachment.server.ts';
-import { notFound } from '../../addresses.ts';
+import { notFound } from '../../../found.ts';
 import type { Route } from './+types/statement-file';
 import { monthOf } from './accounts.server.ts';
 

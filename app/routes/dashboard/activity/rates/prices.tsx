@@ -17,7 +17,7 @@ import { RatePeriodEditor } from '#app/ui/dashboard/rate-period.tsx';
 import { RatePricesView } from '#app/ui/dashboard/rate-prices.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
-import { found, notFound, pathId } from '../../addresses.ts';
+import { found, notFound, pathId } from '../../../found.ts';
 import * as own from '../own.server.ts';
 import type { Route } from './+types/prices';
 

@@ -12,7 +12,7 @@ import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.
 import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
-import { notFound } from '../../addresses.ts';
+import { notFound } from '../../../found.ts';
 import type { Route } from './+types/resources';
 import { requireOwnService, saveOrder, serviceHome } from '../own.server.ts';
 

@@ -1,6 +1,6 @@
 // The price, line by line.
-import { formatMoney } from '../../format/money.ts';
-import { priceTimes } from '../../format/prices.ts';
+import { formatMoney } from '../format/money.ts';
+import { priceTimes } from '../format/prices.ts';
 
 /** A line of a quote or of a booking. */
 export type PriceLine = { rateName: string; multiplier: number; unitPriceCents: number; totalCents: number };

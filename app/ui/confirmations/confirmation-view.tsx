@@ -7,7 +7,7 @@ import { NoteField, NoteProblem, type TypedNote } from '../desk/note-field.tsx';
 import type { FormAnswer } from '../form/use-zod-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { ConfirmPage, RefusedPage } from './kit/confirm-page.tsx';
+import { ConfirmPage, RefusedPage } from '../dashboard/kit/confirm-page.tsx';
 
 type Way = { label: string; href: string };
 

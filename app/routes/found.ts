@@ -1,4 +1,4 @@
-// Ids in the dashboard's addresses; unknown ones answer 404.
+// Ids and records that a route asks for; unknown ones answer 404.
 import { data } from 'react-router';
 
 import { readId } from '#app/domain/read-id.ts';
@@ -23,12 +23,6 @@ export function found<T>(value: T | undefined): T {
 export function orNotFound<T>(outcome: Result<T, unknown>): T {
   if (!outcome.ok) throw notFound();
   return outcome.value;
-}
-
-/** The parts of an activity's address before and after the subdomain. */
-export function pageAddress(baseUrl: string): { before: string; after: string } {
-  const { host, protocol } = new URL(baseUrl);
-  return { before: `${protocol}//`, after: `.${host}` };
 }
 
 /** Parses an id of an address or form of ours; 404 if invalid. */

@@ -13,7 +13,7 @@ import { counted } from '#app/ui/format/counts.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 
-import { notFound } from './addresses.ts';
+import { notFound } from './found.ts';
 
 type Refusals = {
   service: Exclude<DeleteServiceError, 'not-found'>;
