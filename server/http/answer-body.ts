@@ -142,11 +142,14 @@ async function* joined(start: Buffer, rest: AsyncIterable<Uint8Array>): AsyncGen
   yield* rest;
 }
 
+/** A page that was fetched before its link was pressed isn't shown in the colours or language of then. */
+export const VARY = 'Accept-Encoding, Cookie';
+
 type Exchange = { request: FastifyRequest; reply: FastifyReply; response: Response };
 
 async function encoded(body: Buffer, { request, reply, response: { headers } }: Exchange): Promise<Buffer> {
   if (!isCompressible(headers.get('Content-Type')) || headers.has('Content-Encoding')) return body;
-  reply.header('Vary', [headers.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+  reply.header('Vary', [headers.get('Vary'), VARY].filter(Boolean).join(', '));
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const compressed = encoding && (await compress(body, encoding));
   if (!compressed) return body;

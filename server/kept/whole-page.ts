@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { accessOf } from '#app/access.ts';
 
-import { acceptedEncoding, compress, type Encoding, isCompressible } from '../http/answer-body.ts';
+import { acceptedEncoding, compress, type Encoding, isCompressible, VARY } from '../http/answer-body.ts';
 import type { Matched } from '../http/logging.ts';
 import { type PageWishes, type Proofs, takePolicyWishes } from '../http/security-headers.ts';
 
@@ -73,8 +73,7 @@ export async function sendWholePage(
   for (const [name, value] of page.headers) reply.header(name, value);
   const type = page.headers.find(([name]) => name === 'content-type')?.[1] ?? null;
   if (!isCompressible(type)) return reply.send(page.body);
-  // A page that was fetched before its link was pressed isn't shown in the colours or language of then.
-  reply.header('Vary', 'Accept-Encoding, Cookie');
+  reply.header('Vary', VARY);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const compressed = encoding && (await inEncoding(page, encoding));
   if (compressed) reply.header('Content-Encoding', encoding).removeHeader('Content-Length');

@@ -1,4 +1,4 @@
-// SQL conditions on the state of bookings, for lists and counts; the same rules as lifecycle.ts.
+// SQL conditions on the state of bookings, for lists and counts; the same rules as states.ts.
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { BookingStatus } from './states.ts';

@@ -71,14 +71,25 @@ async function madeBefore({ db }: Pick<Deps, 'db'>, activityId: number, formNonc
   return before;
 }
 
+type Changed = CategoryFields & { categoryId: number };
+
 /** Changes a category; its services show the change at once. */
-export const updateCategory = transactional(
+export async function updateCategory(
+  deps: Pick<Deps, 'db' | 'icons'>,
+  viewer: Viewer,
+  changed: Changed,
+): Promise<Result<undefined, CreateCategoryError>> {
+  // Before the transaction: another server may be asked.
+  if (!(await isKnownIcon(deps, changed.icon))) return err('unknown-icon');
+  return writeCategory(deps, viewer, changed);
+}
+
+const writeCategory = transactional(
   async (
-    deps: Pick<Deps, 'db' | 'icons'>,
+    deps: Pick<Deps, 'db'>,
     viewer: Viewer,
-    { categoryId, ...fields }: CategoryFields & { categoryId: number },
+    { categoryId, ...fields }: Changed,
   ): Promise<Result<undefined, CreateCategoryError>> => {
-    if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
     const reached = await reachCategory(deps.db, viewer, categoryId);
     if (!reached.ok) return reached;
     await deps.db.update(serviceCategories).set(fields).where(eq(serviceCategories.id, categoryId));

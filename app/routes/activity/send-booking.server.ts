@@ -62,12 +62,13 @@ async function book(
   const headers = limit.ok ? {} : { 'Retry-After': String(limit.retryAfterSeconds) };
   if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
-  if (!contact.success) {
-    const { errors } = readAnswers(await listQuestions(deps, ids.serviceId), fields);
-    return { errors: { ...schemaErrors(contact.error), ...errors } };
-  }
+  const wrongAnswers = async () => readAnswers(await listQuestions(deps, ids.serviceId), fields).errors;
+  if (!contact.success) return { errors: { ...schemaErrors(contact.error), ...(await wrongAnswers()) } };
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
-  if (doubt) return { refusal: doubt };
+  if (doubt) {
+    const errors = await wrongAnswers();
+    return Object.keys(errors).length > 0 ? { errors } : { refusal: doubt };
+  }
   const cookie = await visit.readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
   const guest = { keyHash: cookie.keyHash, addressHash: clientAddress && hashOf(clientAddress) };

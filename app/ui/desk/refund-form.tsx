@@ -66,7 +66,19 @@ export function RefundForm(props: RefundFormProps) {
   const back = bookingHref(view.reference);
   const title = `Rimborsa la prenotazione ${view.reference}`;
   const crumbs = [{ label: `Prenotazione ${view.reference}`, href: back }];
-  if (refundableCents === 0) return <RefusedPage {...{ title, crumbs, back }} why={nothingToRefund(view)} />;
+  if (refundableCents === 0)
+    return (
+      <RefusedPage
+        {...{ title, crumbs, back }}
+        why={
+          <>
+            {problem === undefined ? null : <p>{problem}</p>}
+            <BookingLine view={view} />
+            <p>{nothingToRefund(view)}</p>
+          </>
+        }
+      />
+    );
   return (
     <ConfirmPage
       question={title}

@@ -180,6 +180,20 @@ describe('two pages of one booking’s money', () => {
     expect(await refundsOf(id)).toEqual([2000, 2000]);
   });
 
+  it('that find nothing left say why, and of which booking', async () => {
+    const { id, page } = await aSale();
+    const second = await operatorVisitor(world, resold.owner.userId);
+    for (const each of [owner, second]) await each.visit(`${page}/refund?amount=60`);
+    await owner.submit('Rimborsa');
+    await second.submit('Rimborsa');
+    expect(second.page.status).toBe(409);
+    const text = plain(second.page.text);
+    expect(text).toContain('Nel frattempo è già partito un rimborso di 60,00 €: ne restano 0,00 €.');
+    expect(text).toContain('Giro in barca');
+    expect(text).not.toContain("L'ospite riceverà");
+    expect(await refundsOf(id)).toEqual([6000]);
+  });
+
   it('do so, too, where a part goes back with a cancellation', async () => {
     const { id, page } = await aSale();
     const second = await operatorVisitor(world, resold.owner.userId);

@@ -25,7 +25,9 @@ export async function placeBooking(
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError | WrongAnswers>> {
   const placed = await tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input));
-  deps.onPlacing?.(placed.ok ? 'placed' : placed.error.code);
+  const outcome = placed.ok ? 'placed' : placed.error.code;
+  // Like other wrong fields, no attempt to take places.
+  if (outcome !== 'wrong-answers') deps.onPlacing?.(outcome);
   return placed;
 }
 

@@ -98,8 +98,8 @@ async function askAgain(args: Args, { typed, amountCents, leftCents }: Asked) {
   const page = await pageOf(args, typed);
   const since = refundedSince(leftCents, page.refundableCents);
   if (page.errors.amount !== undefined) return data({ ...page, problem: since }, { status: 422 });
-  const problem =
-    `${since ?? ''} L'ospite riceverà ${formatMoney(amountCents)}: se va bene, conferma.`.trim();
+  const wanted = `L'ospite riceverà ${formatMoney(amountCents)}: se va bene, conferma.`;
+  const problem = page.refundableCents === 0 ? since : `${since ?? ''} ${wanted}`.trim();
   return data({ ...page, problem }, { status: 409 });
 }
 
