@@ -50,6 +50,8 @@ export const hostContext = createContext<RequestHost>();
 export const requestContext = createContext<RequestFacts>();
 /** The route that answers, for the log. */
 export const matchedContext = createContext<{ pattern: string; params: object } | undefined>(undefined);
+/** The address chooses what the page doesn't have, such as another service's rate: nobody else gets this page. */
+export const oddChoiceContext = createContext(false);
 /** Id of the build, as in `/builds/latest.json`. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();

@@ -4,7 +4,7 @@ import { file, frame, guestsOnly, having, index, open, page, signedIn } from './
 const translated = true;
 const listed = true;
 
-const ID = /^\d{1,9}$/;
+const ID = /^[1-9]\d{0,8}$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Query of the booking panel; a page of its second step is personal. */
@@ -13,10 +13,10 @@ const choice = {
     [/^date$/, DATE],
     [/^month$/, /^\d{4}-\d\d$/],
     [/^slot$/, /^\d{4}-\d{4}$/],
-    [/^people-\d{1,9}$/, /^\d{1,4}$/],
+    [/^people-\d{1,9}$/, /^(0|[1-9]\d{0,3})$/],
     [/^(map|video)$/, /^1$/],
   ],
-  personal: /^(step|replaces)$/,
+  personal: /^(step|replaces|people-0\d*)$/,
 } as const;
 
 /** Query of the search; a page with typed words is personal. */

@@ -2,10 +2,11 @@
 import { lazy } from 'react';
 import { data, type MetaDescriptor } from 'react-router';
 
-import { depsContext, hostContext } from '#app/contexts.ts';
+import { depsContext, hostContext, oddChoiceContext } from '#app/contexts.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivities, listFilters } from '#app/domain/catalog/discovery.server.ts';
+import { isInFilters } from '#app/domain/catalog/discovery.ts';
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
 import { findServices } from '#app/domain/scheduling/find-services.server.ts';
@@ -13,12 +14,13 @@ import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
 import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
+import type { Deps } from '#app/domain/deps.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
 import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
-import { readWish } from '#app/ui/platform/result-links.tsx';
+import { readWish, wishHref } from '#app/ui/platform/result-links.tsx';
 import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
 import { activityData, platformData } from '#app/ui/seo/front-data.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
@@ -35,39 +37,55 @@ export const handle = { still: true } satisfies StillHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const host = context.get(hostContext);
-  if (host.kind === 'apex') {
-    const wish = readWish(url.searchParams);
-    const [found, offered, filters] = await Promise.all([
-      findActivities(deps, wish),
-      findServices(deps, wish),
-      listFilters(deps),
-    ]);
-    const { platformFee, creditsTurnoverThresholdCents } = deps.config;
-    const terms = {
-      fee: feeWords(platformFee),
-      creditsFrom: euroWords(creditsTurnoverThresholdCents),
-      welcome: creditsText(WELCOME_CENTS),
-    };
-    const { appName, baseUrl: apexUrl } = deps.config;
-    return {
-      kind: 'platform' as const,
-      head: platformHead({ appName, apexUrl }),
-      wish,
-      found,
-      offered,
-      today: formatDay(todayIn(PLATFORM_ZONE, deps.now())),
-      filters,
-      terms,
-    };
-  }
-  const found = await findActivityPage(deps, { activityId: host.activity.id });
+  const { oddChoice, ...page } =
+    host.kind === 'apex' ? await findHome(deps, url) : await findOwnFront(deps, host.activity.id, url);
+  context.set(oddChoiceContext, oddChoice);
+  return page;
+}
+
+async function findHome(deps: Deps, { searchParams }: URL) {
+  const wish = readWish(searchParams);
+  const [found, offered, filters] = await Promise.all([
+    findActivities(deps, wish),
+    findServices(deps, wish),
+    listFilters(deps),
+  ]);
+  const { appName, baseUrl: apexUrl, platformFee, creditsTurnoverThresholdCents } = deps.config;
+  const terms = {
+    fee: feeWords(platformFee),
+    creditsFrom: euroWords(creditsTurnoverThresholdCents),
+    welcome: creditsText(WELCOME_CENTS),
+  };
+  const today = todayIn(PLATFORM_ZONE, deps.now());
+  const isBeyond = wish.page > 1 && found.activities.length + offered.services.length === 0;
+  // Some were not understood, or are not needed.
+  const isOurs =
+    new URL(wishHref(wish, { page: wish.page }), apexUrl).searchParams.size === searchParams.size;
+  return {
+    kind: 'platform' as const,
+    oddChoice: isBeyond || !isOurs || !isInFilters(wish, filters, today),
+    head: platformHead({ appName, apexUrl }),
+    wish,
+    found,
+    offered,
+    today: formatDay(today),
+    filters,
+    terms,
+  };
+}
+
+async function findOwnFront(deps: Deps, activityId: number, { searchParams }: URL) {
+  const found = await findActivityPage(deps, { activityId });
   if (!found) throw data(null, { status: 404 });
-  const { id: activityId, timeZone } = found.activity;
-  const offers = found.activity.published
-    ? await findActivityOffers(deps, { activityId, timeZone, date: url.searchParams.get('date') })
-    : undefined;
+  const { timeZone, published } = found.activity;
+  const date = searchParams.get('date');
+  const offers = published ? await findActivityOffers(deps, { activityId, timeZone, date }) : undefined;
+  const { departures } = offers ?? {};
+  const hasDay = departures?.chosen === date && departures.slots.length > 0;
+  // The platform's home reads more names, and this page none of them.
+  const oddChoice = date === null ? searchParams.size > 0 : searchParams.size > 1 || !hasDay;
   const head = activityHead(found.activity, deps.config.baseUrl);
-  return { kind: 'activity' as const, head, ...found, offers };
+  return { kind: 'activity' as const, oddChoice, head, ...found, offers };
 }
 
 function platformHead({ appName, apexUrl }: { appName: string; apexUrl: string }): MetaDescriptor[] {

@@ -40,7 +40,6 @@ import { type HostRules, resolveHost } from '../hosts/host-resolution.ts';
 import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './static-files.ts';
 import { HttpProblem } from './problem.ts';
-import type { Matched } from './logging.ts';
 import { SESSION_CALLS } from './problem-answers.ts';
 import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
 import type { HostLimits } from './rate-limits.ts';
@@ -100,7 +99,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
       const handle = () => handlers[tableFor(host, url)](wish, context);
       const inTurn = (still: () => boolean) => turns.take(whileWanted(handle, () => still() && wanted()));
       const response = await answerInTime(request.body, inTurn, patience);
-      return { response, matched: context.get(matchedContext), failure: context.get(failureContext) };
+      return { response, context };
     };
     reply.header('Cache-Control', 'private, no-cache');
     const exchange = { request, reply, host, answer, options };
@@ -109,7 +108,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
   });
 };
 
-type Answer = { response: Response; matched: Matched | undefined; failure: unknown };
+type Answer = { response: Response; context: RouterContextProvider };
 
 /** `wanted`: whether the client is still connected when the page's turn comes. */
 type Answering = (wish: Request, wanted: () => boolean) => Promise<Answer>;
@@ -130,9 +129,9 @@ type Exchange = {
 async function sendOwn(url: URL, { request, reply, answer, options }: Exchange): Promise<FastifyReply> {
   const safe = request.method === 'GET' || request.method === 'HEAD';
   const wanted = () => !safe || !reply.raw.destroyed;
-  const { response, matched, failure } = await answer(toWebRequest(request, reply, url), wanted);
-  request.visit.matched = matched;
-  refuseBareFailures(response, { request, reply, url, failure });
+  const { response, context } = await answer(toWebRequest(request, reply, url), wanted);
+  request.visit.matched = context.get(matchedContext);
+  refuseBareFailures(response, { request, reply, url, failure: context.get(failureContext) });
   const wishes = takePolicyWishes(response.headers);
   reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
   return sendWebResponse(request, reply, response);
@@ -152,9 +151,9 @@ async function sendKept(
     findSources: () => inTime(findPageSources(options.deps, activityId), patienceWith(options.awayMs, true)),
     waits: () => !reply.raw.destroyed,
     make: async (wanted) => {
-      const { response, matched, failure } = await answer(kept.request(), wanted);
-      refuseBarePages(response, failure);
-      return toWholePage(response, request.visit.nonce, matched);
+      const { response, context } = await answer(kept.request(), wanted);
+      refuseBarePages(response, context.get(failureContext));
+      return toWholePage(response, context, request.visit.nonce);
     },
   });
   request.visit.matched = page.matched;

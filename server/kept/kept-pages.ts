@@ -178,7 +178,7 @@ export class KeptPages {
     const page = await asked.make(() => making.waiting.some((waits) => waits()));
     const kept = this.#roomOf(asked);
     const isNewest = begunAt >= (kept.peek(key)?.begunAt ?? begunAt);
-    if (page.status === 200 && isNewest && this.#underWay.has(making))
+    if (page.keep && isNewest && this.#underWay.has(making))
       kept.set(key, { ...sources, page, madeAt, begunAt });
     return page;
   }

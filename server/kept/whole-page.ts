@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { RouterContextProvider } from 'react-router';
+
 import { accessOf } from '#app/access.ts';
+import { matchedContext, oddChoiceContext } from '#app/contexts.ts';
 
 import { acceptedEncoding, compress, type Encoding, isCompressible, VARY } from '../http/answer-body.ts';
 import type { Matched } from '../http/logging.ts';
@@ -11,6 +14,8 @@ import { type PageWishes, type Proofs, takePolicyWishes } from '../http/security
 
 export type WholePage = {
   status: number;
+  /** Whether others may get it later. */
+  keep: boolean;
   headers: [string, string][];
   body: Buffer;
   /** Digests of our inline scripts and styles, for the content security policy. */
@@ -24,9 +29,10 @@ export type WholePage = {
 /** @throws if the answer contains something personal, such as a cookie */
 export async function toWholePage(
   response: Response,
+  context: Readonly<RouterContextProvider>,
   nonce: string,
-  matched: Matched | undefined,
 ): Promise<WholePage> {
+  const matched = context.get(matchedContext);
   if (matched === undefined || !accessOf(matched.pattern)?.kept)
     throw new Error('a page that nobody declared as kept would be given to others');
   if (response.headers.has('Set-Cookie')) throw new Error('a cookie would be given to others');
@@ -38,7 +44,9 @@ export async function toWholePage(
     : { body: received, proofs: NONE };
   if (body.includes(nonce)) throw new Error('the nonce of a visit is in what others would be given');
   const headers = [...response.headers];
-  return { status: response.status, headers, body, proofs, wishes, matched, compressed: new Map() };
+  const { status } = response;
+  const keep = status === 200 && !context.get(oddChoiceContext);
+  return { status, keep, headers, body, proofs, wishes, matched, compressed: new Map() };
 }
 
 const NONE: Proofs = { scripts: [], styles: [] };

@@ -12,7 +12,7 @@ function aPage(text: string): WholePage {
   const nothing = { scripts: [], styles: [] };
   const wishes = { translates: false, scans: false, ancestors: undefined };
   const rest = { headers: [], proofs: nothing, wishes, matched: undefined, compressed: new Map() };
-  return { status: 200, body: Buffer.from(text), ...rest };
+  return { status: 200, keep: true, body: Buffer.from(text), ...rest };
 }
 
 function aHouse({ bytes = 1_000_000 } = {}) {
@@ -199,6 +199,8 @@ describe('the address of a kept page', () => {
   it.each([
     '?date=domani',
     '?people-1=12345',
+    '?people-1=03',
+    '?people-01=3',
     '?date=2027-06-12&date=2027-06-13',
     '?step=details&date=2027-06-12',
     `?${Array.from({ length: 30 }, (_, n) => `people-${n}=1`).join('&')}`,

@@ -1,7 +1,7 @@
 // A catalog: its services in order, of one category or all.
 import { data, type MetaDescriptor, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, oddChoiceContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { type CatalogPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { iconsNeeded, type PublicActivity, type ServiceCard } from '#app/domain/catalog/service-page.ts';
@@ -33,6 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { services, categories, ...rest } = catalog;
   const asked = readId(url.searchParams.get('category') ?? undefined);
   const chosen = categories.find(({ id }) => id === asked)?.id;
+  context.set(oddChoiceContext, chosen === undefined && url.searchParams.has('category'));
   const shown = chosen === undefined ? services : services.filter(({ category }) => category?.id === chosen);
   const { baseUrl } = context.get(depsContext).config;
   return {

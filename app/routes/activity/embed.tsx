@@ -2,7 +2,7 @@
 // address, and the form opens the top window, where the checkout continues.
 import { data } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, oddChoiceContext } from '#app/contexts.ts';
 import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
@@ -35,10 +35,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   // A form is sent in the top window, where there are cookies.
   const keyHash = formSent ? await knownKeyHash(request) : undefined;
   const asked = { query: url.searchParams, formSent, keyHash };
-  const [{ panel, service, status }, hosts] = await Promise.all([
+  const [{ panel, service, status, oddChoice }, hosts] = await Promise.all([
     findPanel(deps, found, asked),
     listEmbedHosts(deps, ids.activityId),
   ]);
+  // The router accepts the same path with a slash at its end.
+  const path = `/embed/${ids.catalogId}/${ids.serviceId}`;
+  context.set(oddChoiceContext, oddChoice || url.pathname.replace(/\.data$/, '') !== path);
   return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });
 }
 

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { createContext } from 'react-router';
 
 import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/placing/own-holds.server.ts';
-import { findPanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
+import { findPanelOffer, type PanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
-import { parseDay } from '#app/domain/calendar-day.ts';
+import { parseDay, parseMonth } from '#app/domain/calendar-day.ts';
 import { pagePrices, type ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -48,7 +48,7 @@ export async function findPanel(
   deps: Reading,
   served: Served,
   { query, formSent, keyHash }: Asked,
-): Promise<{ panel: PanelFound; service: ServicePage; status: number }> {
+): Promise<{ panel: PanelFound; service: ServicePage; status: number; oddChoice: boolean }> {
   const { bounds, pricing } = served;
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
   const { replaces } = inAddress.choice.carried;
@@ -73,7 +73,28 @@ export async function findPanel(
   };
   const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
   const service = { ...served.service, ...pagePrices(pricing, on) };
-  return { panel, service, status: refused ? bookingRefusals.REFUSAL_STATUS[refused.code] : 200 };
+  const status = refused ? bookingRefusals.REFUSAL_STATUS[refused.code] : 200;
+  return { panel, service, status, oddChoice: !isOffered(inAddress, offer, pricing.rates) };
+}
+
+/** Whether there are such rates and that many places, such a day, month and time. */
+function isOffered(
+  { choice: { date, slot, people }, month }: PanelRequest,
+  { month: { today, lastDate }, slots, most }: Pick<PanelOffer, 'month' | 'slots' | 'most'>,
+  rates: readonly { id: number }[],
+): boolean {
+  const counts = Object.values(people);
+  return (
+    Object.keys(people).every((id) => rates.some((rate) => rate.id === Number(id))) &&
+    counts.reduce((sum, count) => sum + count, 0) <= most.people &&
+    (date === undefined || (parseDay(date) !== undefined && today <= date && date <= lastDate)) &&
+    (month === undefined || isMonthBetween(month, today, lastDate)) &&
+    (slot === undefined || slots.some(({ key }) => key === slot))
+  );
+}
+
+function isMonthBetween(month: string, first: string, last: string): boolean {
+  return parseMonth(month) !== undefined && first.slice(0, 7) <= month && month <= last.slice(0, 7);
 }
 
 function dayIn({ date }: PanelFound['choice']): number | undefined {

@@ -1,7 +1,7 @@
 // A service's page with its booking panel, and the form that makes a booking.
 import { data, redirect } from 'react-router';
 
-import { depsContext } from '#app/contexts.ts';
+import { depsContext, oddChoiceContext } from '#app/contexts.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { pagePath } from '#app/paths.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
@@ -34,7 +34,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     formSent: context.get(formSentContext),
     keyHash: await knownKeyHash(request),
   };
-  const { panel, service, status } = await findPanel(deps, found, asked);
+  const { panel, service, status, oddChoice } = await findPanel(deps, found, asked);
+  context.set(oddChoiceContext, oddChoice);
   const { baseUrl: apexUrl } = deps.config;
   const head = serviceMeta({ activity, service, month: unpackMonth(panel.month), apexUrl });
   return data({ activity, service, panel, head }, { status });
