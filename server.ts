@@ -64,7 +64,11 @@ function giveUp(): void {
 }
 
 async function closeAll(): Promise<void> {
-  for (const close of closers.splice(0).toReversed()) await close();
+  const failures: unknown[] = [];
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((error: unknown) => failures.push(error));
+  for (const failure of failures) console.error(built.worded(failure));
+  if (failures.length > 0) process.exit(1);
 }
 
 async function start(): Promise<void> {

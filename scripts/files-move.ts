@@ -2,6 +2,7 @@
 // It may be stopped and run again at any time, also while the platform runs; nothing is deleted from the
 // disk.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 
 import { readEnvironment } from '#app/gateways/env.server.ts';
@@ -44,6 +45,10 @@ async function run(): Promise<number> {
     return 2;
   }
   const folder = filesFolder(DATA_DIR);
+  if (!existsSync(folder)) {
+    console.error(`Non c'è la cartella ${folder}: indica con DATA_DIR dove la piattaforma tiene le immagini`);
+    return 2;
+  }
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const { moved, there, failed } = await moveFiles(folder, await openS3Files(FILES_URL, { log }));
   console.log(`${moved} copiati, ${there} c'erano già, ${failed} non riusciti`);

@@ -66,14 +66,14 @@ export type AppOptions = {
 const MEGABYTE = 1024 ** 2;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { environment, deps, sql, vite } = options;
+  const { environment, deps, sql, vite, figures = new ProcessFigures() } = options;
   const base = environment.BASE_URL;
   const app = createFastify(environment, options.logTo);
-  const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log) : noLimits;
+  const changes = changesOf(app, options);
+  const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log, changes.isAway) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
-  const directory = createHostDirectory((label) => findActivityByHost(deps, label));
-  const kept = await keepPages(app, directory, options);
-  const { figures = new ProcessFigures() } = options;
+  const directory = createHostDirectory((label) => findActivityByHost(deps, label), changes.isAway);
+  const kept = await keepPages(changes, directory, options);
   figures.watch(app);
   observe(app, kept, options);
   hangUpWhenDone(app, options.leaving);
@@ -99,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openUpload: createUploads({ folder: draftsFolder(environment.DATA_DIR), log: deps.log }),
     policy,
     kept,
+    awayMs: changes.awayMs,
     processState: () => ({ kept: { ...kept.counts }, placings: figures.placings, routes: figures.times() }),
     proxyNotice: addresses.notice,
     hosts: { base, directory, findCatalogHost: (catalogId) => findCatalogHost(deps, catalogId) },
@@ -112,14 +113,18 @@ function observe(app: FastifyInstance, kept: KeptPages, { telemetry, deps }: App
   telemetry?.watchPlatform(() => findWaiting(deps));
 }
 
-/** Sets up the cache of public pages. A change made by any process empties it here too. */
-async function keepPages(
-  app: FastifyInstance,
-  directory: HostDirectory,
-  { environment, deps, sql, direct = sql, vite }: AppOptions,
-): Promise<KeptPages> {
+function changesOf(app: FastifyInstance, { deps, sql, direct = sql }: AppOptions): Changes {
   const changes = new Changes(direct, deps.log, { pools: [...new Set([sql, direct])] });
   app.addHook('onClose', () => changes.stop());
+  return changes;
+}
+
+/** Sets up the cache of public pages. A change made by any process empties it here too. */
+async function keepPages(
+  changes: Changes,
+  directory: HostDirectory,
+  { environment, deps, vite }: AppOptions,
+): Promise<KeptPages> {
   // No cache under Vite: it puts its own styles into each page.
   const bytes = vite ? 0 : environment.PAGE_CACHE * MEGABYTE;
   const kept = new KeptPages({ bytes, now: deps.now, areHeard: changes.areHeard, isAway: changes.isAway });

@@ -73,15 +73,32 @@ export class ProcessFigures {
 const QUIET_MS = 10_000;
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
-/** Runs `collect` once after the last visit, when `quietMs` have passed without another. */
+/** With more visits than these in the time, V8 collects often enough by itself. */
+const BUSY_VISITS = 100;
+/** Then visits now and then don't put it off any longer. */
+const PUT_OFF = 3;
+
+/** Runs `collect` once after visits: when `quietMs` have passed without any, or three times that with few. */
 export function collectWhenIdle(app: FastifyInstance, collect = collector(), quietMs = QUIET_MS): void {
   let timer: NodeJS.Timeout | undefined;
+  let visits = 0;
+  let looks = 0;
+  const look = () => {
+    looks += 1;
+    const isDue = visits === 0 || (looks >= PUT_OFF && visits <= BUSY_VISITS);
+    visits = 0;
+    if (!isDue) return;
+    clearInterval(timer);
+    timer = undefined;
+    looks = 0;
+    collect();
+  };
   app.addHook('onResponse', async ({ routeOptions }) => {
     if (PROBES.has(routeOptions.url)) return;
-    if (timer) timer.refresh();
-    else timer = setTimeout(collect, quietMs).unref();
+    visits += 1;
+    timer ??= setInterval(look, quietMs).unref();
   });
-  app.addHook('onClose', async () => clearTimeout(timer));
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** Node offers its collector only with the flag --expose-gc. */

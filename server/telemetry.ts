@@ -34,12 +34,28 @@ export async function openTelemetry(
   if (port !== undefined) serveMetrics(variables, { port, host });
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const api = await import('@opentelemetry/api');
-  const say = (message: string) => log.error({}, `telemetry: ${message}`);
+  const say = (level: 'error' | 'warn') => (message: string) => log[level]({}, `telemetry: ${message}`);
   const silent = () => {};
-  api.diag.setLogger({ error: say, warn: say, info: silent, debug: silent, verbose: silent });
-  const sdk = new NodeSDK({ instrumentations: [] });
+  api.diag.setLogger({
+    error: say('error'),
+    warn: say('warn'),
+    info: silent,
+    debug: silent,
+    verbose: silent,
+  });
+  // Without traces the SDK would warn, wrongly, that it doesn't start.
+  const sdk = new NodeSDK({ instrumentations: [], ...(isTraced() ? {} : { spanProcessors: [] }) });
   sdk.start();
-  return new Telemetry(api, () => sdk.shutdown());
+  // A collector that is away must not keep the process from ending well.
+  const close = () =>
+    sdk
+      .shutdown()
+      .catch((error: unknown) => log.warn({ err: error }, 'the last telemetry could not be sent'));
+  return new Telemetry(api, close);
+}
+
+function isTraced(): boolean {
+  return process.env['OTEL_TRACES_EXPORTER'] !== 'none';
 }
 
 function isAskedFor(variables: NodeJS.ProcessEnv): boolean {
@@ -88,8 +104,7 @@ export class Telemetry {
       description: 'Bookings that guests wanted to place, by what came of it',
     });
     this.placing = (outcome) => placings.add(1, { outcome });
-    const traced = process.env['OTEL_TRACES_EXPORTER'] !== 'none';
-    this.query = traced ? (text, answer) => this.#span(text, answer) : undefined;
+    this.query = isTraced() ? (text, answer) => this.#span(text, answer) : undefined;
   }
 
   /** The statement alone: its parameters may be anybody's. */

@@ -25,7 +25,7 @@ export function isDatabaseFailure(error: unknown): boolean {
   return isDatabaseAway(error);
 }
 
-/** The database can't be reached, is starting or stopping, or takes no more connections: a retry may succeed. */
+/** The database can't be reached, is starting or stopping, or takes no (more) connections: a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -39,7 +39,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * answers until the addresses point to the new primary.
  */
 const AWAY =
-  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[123]$|53300$|25006$|08)/;
+  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[123]$|53300$|55000$|25006$|08)/;
 
 /** A deadlock, or a serialization failure: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {

@@ -20,6 +20,7 @@ const room = { max: 10_000, noDeleteOnStaleGet: true };
 
 export function createHostDirectory(
   look: (label: string) => Promise<HostActivity | undefined>,
+  isAway = () => false,
 ): HostDirectory {
   const known = new LRUCache<string, HostActivity>({ ...room, ttl: knownFor });
   // Unknown names have a cache of their own, so that invented ones can't push out real ones.
@@ -45,7 +46,7 @@ export function createHostDirectory(
   }
 
   function find(label: string): Promise<HostActivity | undefined> {
-    const remembered = known.get(label);
+    const remembered = known.get(label, { allowStale: isAway() });
     if (remembered || unknown.has(label)) return Promise.resolve(remembered);
     const pending = underWay.get(label) ?? lookAndKeep(label);
     underWay.set(label, pending);

@@ -1,26 +1,45 @@
 // Longest time for making an answer. Sending it to a slow reader is not counted.
-import type { Heard } from '../kept/changes.ts';
 import { HttpProblem } from './problem.ts';
 import { Upload } from './upload.ts';
 
 export const ANSWER_MS = 30_000;
-/** The limit while the database is away: pages that need it fail soon. */
-const ALONE_MS = 1000;
+/** The limit while the database is away: with the time for noticing it, pages that need it fail within a second. */
+const ALONE_MS = 600;
+/** How often an answer that takes long asks whether it still may. */
+const LOOK_MS = 50;
 
-/** Milliseconds an answer may take, by the state of the database connection. */
-export function patienceWith(heard: Heard): number {
-  return heard === 'away' ? ALONE_MS : ANSWER_MS;
+/** Milliseconds an answer may take, as things stand now: a database may fall silent meanwhile. */
+export type Patience = () => number;
+
+/**
+ * `awayMs`: for how long the database has been away. Changes get some time for it to come back: what they
+ * have begun goes on after a refusal.
+ */
+export function patienceWith(awayMs: () => number | undefined, safe: boolean): Patience {
+  return () => ((awayMs() ?? -1) >= (safe ? 0 : ALONE_MS) ? ALONE_MS : ANSWER_MS);
 }
 
 function tooLate(): HttpProblem {
   return new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
 }
 
-/** Bounds work that comes before the answer, such as finding the host. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+function clockFor(patience: Patience) {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooLate()), ms);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  let begunAt = performance.now();
+  const isLate = () => performance.now() - begunAt >= patience();
+  const timer = setInterval(() => isLate() && late.reject(tooLate()), LOOK_MS);
+  return {
+    late: late.promise,
+    isLate,
+    restart: () => (begunAt = performance.now()),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Bounds work that comes before the answer, such as finding the host. */
+export async function inTime<T>(work: Promise<T>, patience: Patience): Promise<T> {
+  const clock = clockFor(patience);
+  return Promise.race([work, clock.late]).finally(clock.stop);
 }
 
 /**
@@ -31,22 +50,17 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 export async function answerInTime(
   body: unknown,
   answer: (inTime: () => boolean) => Promise<Response>,
-  ms = ANSWER_MS,
+  patience: Patience = () => ANSWER_MS,
 ): Promise<Response> {
-  const late = Promise.withResolvers<never>();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    late.reject(tooLate());
-  }, ms);
+  const clock = clockFor(patience);
   const upload = body instanceof Upload ? body : undefined;
-  if (upload) upload.onPiece = () => timer.refresh();
+  if (upload) upload.onPiece = clock.restart;
   try {
-    const response = await Promise.race([made(() => answer(() => !isLate), upload), late.promise]);
+    const response = await Promise.race([made(() => answer(() => !clock.isLate()), upload), clock.late]);
     if (upload?.failure) throw upload.failure;
     return response;
   } finally {
-    clearTimeout(timer);
+    clock.stop();
   }
 }
 

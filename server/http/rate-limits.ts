@@ -47,9 +47,12 @@ export const noLimits: HostLimits = {
   consumeView: async () => granted,
 };
 
-export function createRateLimits(sql: postgres.Sql, log: Log): HostLimits {
+export function createRateLimits(sql: postgres.Sql, log: Log, isAway = () => false): HostLimits {
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, budget]) => [name, sharedLimiter(sql, name, budget)]),
+    Object.entries(budgets).map(([name, budget]) => [
+      name,
+      sharedLimiter(queriesFor(sql, isAway), name, budget),
+    ]),
   ) as Record<keyof typeof budgets, RateLimiterPostgres>;
   const viewLimiter = new RateLimiterMemory(views);
 
@@ -68,11 +71,15 @@ function isSomebodys(address: string | undefined): address is string {
   return address !== undefined && !address.startsWith('127.') && address !== '0:0:0:0::/64';
 }
 
-function sharedLimiter(sql: postgres.Sql, name: string, budget: Budget): RateLimiterPostgres {
+function sharedLimiter(
+  storeClient: ReturnType<typeof queriesFor>,
+  name: string,
+  budget: Budget,
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     ...budget,
     keyPrefix: name,
-    storeClient: queriesFor(sql),
+    storeClient,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -87,10 +94,12 @@ function sharedLimiter(sql: postgres.Sql, name: string, budget: Budget): RateLim
 const COUNTED_MS = 1000;
 
 /** The library expects the `pg` driver; it uses only these calls. */
-function queriesFor(sql: postgres.Sql) {
+function queriesFor(sql: postgres.Sql, isAway: () => boolean) {
   return {
     query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
-      const rows = await inTime(sql.unsafe(text, values, { prepare: true }), COUNTED_MS);
+      const rows = await inTime(sql.unsafe(text, values, { prepare: true }), () =>
+        isAway() ? 0 : COUNTED_MS,
+      );
       return { rows: [...rows], rowCount: rows.count };
     },
   };

@@ -62,6 +62,7 @@ export type PagesOptions = {
   hosts: HostRules;
   openUpload: OpenUpload;
   kept: Pick<KeptPages, 'keeps' | 'begin' | 'find'>;
+  awayMs: () => number | undefined;
   processState: () => ProcessState;
 };
 
@@ -88,16 +89,16 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const build = await options.loadBuild();
     const { segments } = factsOf(build);
     const begun = await options.kept.begin(request.visit.host.kind === 'label' || isFront(url));
-    const ms = patienceWith(begun.heard);
+    const patience = patienceWith(options.awayMs, safe);
     const asked = { host: request.visit.host, url, safe };
-    const resolution = await inTime(resolveHost(asked, segments, options.hosts), ms);
+    const resolution = await inTime(resolveHost(asked, segments, options.hosts), patience);
     if (resolution.kind === 'move') return move(reply, url, resolution);
     const { host } = resolution;
     const answer: Answering = async (wish, wanted) => {
       const context = contextOf(request, host, { ...options, version: build.assets.version });
       const handle = () => handlers[tableFor(host, url)](wish, context);
       const inTurn = (still: () => boolean) => turns.take(whileWanted(handle, () => still() && wanted()));
-      const response = await answerInTime(request.body, inTurn, ms);
+      const response = await answerInTime(request.body, inTurn, patience);
       return { response, context };
     };
     reply.header('Cache-Control', 'private, no-cache');
@@ -147,7 +148,7 @@ async function sendKept(
     plain: kept.plain,
     begun: kept.begun,
     activityId,
-    findSources: () => inTime(findPageSources(options.deps, activityId), patienceWith(kept.begun.heard)),
+    findSources: () => inTime(findPageSources(options.deps, activityId), patienceWith(options.awayMs, true)),
     waits: () => !reply.raw.destroyed,
     make: async (wanted) => {
       const { response, context } = await answer(kept.request(), wanted);

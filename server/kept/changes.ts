@@ -12,7 +12,10 @@ export type Hearers = Record<
   (said: string | undefined) => void
 >;
 
-/** `late`: the database has not answered yet. `away`: the connection is lost; announcements may have been missed. */
+/**
+ * `late`: the database has not answered here yet, or answers only on other connections. `away`: it answers on
+ * none. In both cases announcements may have been missed.
+ */
 export type Heard = 'all' | 'late' | 'away';
 
 /** Shortest time between two questions to the database, however many visitors wait. */
@@ -20,13 +23,15 @@ const BETWEEN_MS = 2;
 /** Longer than a healthy database takes to answer. */
 const PATIENCE_MS = 250;
 /** A connection that does not answer within this time is given up. */
-const HANGS_MS = 1000;
+const HANGS_MS = 900;
 /**
  * Then the pools' connections are closed on which nothing has come for this long: packets may be dropped. Not
  * while the database, if it answers again, is carrying out what was sent on them: it may wait for a lock.
  */
 const SILENT_MS = 5000;
 const AGAIN_MS = 100;
+/** While nothing is heard, the pool is asked this often whether the database answers there. */
+const POOL_ASKED_EVERY_MS = 250;
 /** Asked this often without visitors too, so that jobs don't wait for connections that fell silent. */
 const ASKED_EVERY_MS = 10_000;
 const CONNECT_SECONDS = 2;
@@ -41,8 +46,13 @@ export class Changes {
   /** The connection that listens. */
   #line: postgres.Sql | undefined;
   #asking: NodeJS.Timeout | undefined;
+  /** Since the database answers on no connection. */
+  #awaySince: number | undefined;
+  /** Resolves when the pool was first asked after the listening connection was lost. */
+  #poolAsked: Promise<void> = Promise.resolve();
+  #poolAnswer: Promise<boolean> | undefined;
 
-  /** `pools`: those of the same database. */
+  /** `pools`: those of the same database; the first is that of the pages. */
   constructor(sql: postgres.Sql, log: Log, { pools = [sql], silentMs = SILENT_MS } = {}) {
     this.#options = sql.options;
     this.#log = log;
@@ -63,7 +73,11 @@ export class Changes {
    */
   readonly areHeard: () => Promise<Heard> = together(() => this.#ask());
 
-  readonly isAway = (): boolean => this.#line === undefined;
+  readonly isAway = (): boolean => this.#awaySince !== undefined;
+
+  /** For how long the database has answered on no connection; undefined while it answers. */
+  readonly awayMs = (): number | undefined =>
+    this.#awaySince === undefined ? undefined : performance.now() - this.#awaySince;
 
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -95,14 +109,17 @@ export class Changes {
       throw error;
     }
     this.#line = line;
+    this.#awaySince = undefined;
     // Notifications sent while nobody listened are not repeated.
     for (const hear of Object.values(this.#hearers ?? {})) hear(undefined);
     this.#log.info({ channels: Object.keys(this.#hearers ?? {}) }, 'listening for changes');
   }
 
-  #lose(line: postgres.Sql): void {
+  #lose(line: postgres.Sql, poolAnswers?: boolean): void {
     if (this.#line !== line || this.#stopped) return;
     this.#line = undefined;
+    this.#poolAsked = this.#learn(poolAnswers);
+    void this.#watchPool();
     this.#log.warn({}, 'lost the connection by which changes are heard');
     void line.end({ timeout: 0 });
     void this.#listenAgain();
@@ -116,9 +133,36 @@ export class Changes {
     }
   }
 
+  /** The connection that listens may be the only one lost, for example beside a pooler. */
+  async #watchPool(): Promise<void> {
+    await this.#poolAsked;
+    while (this.#line === undefined && !this.#stopped) {
+      await pause(POOL_ASKED_EVERY_MS, undefined, { ref: false });
+      await this.#learn();
+    }
+  }
+
+  async #learn(known?: boolean): Promise<void> {
+    const answers = known ?? (await this.#poolAnswers());
+    if (this.#line === undefined)
+      this.#awaySince = answers ? undefined : (this.#awaySince ?? performance.now());
+  }
+
+  async #poolAnswers(): Promise<boolean> {
+    const [pool] = this.#pools;
+    if (pool === undefined) return false;
+    this.#poolAnswer ??= pool`select`
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (this.#poolAnswer = undefined));
+    return Promise.race([this.#poolAnswer, pause(HANGS_MS - PATIENCE_MS, false, { ref: false })]);
+  }
+
   async #ask(): Promise<Heard> {
     const line = this.#line;
-    if (line === undefined) return 'away';
+    if (line === undefined) return this.#unheard();
     let answered = false;
     const answer = line`select`.then(
       () => (answered = true),
@@ -127,18 +171,24 @@ export class Changes {
     await Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
     // Answers that arrived while this process was busy are read first.
     if (!answered) await new Promise(setImmediate);
-    if (this.#line !== line) return 'away';
+    if (this.#line !== line) return this.#unheard();
     if (answered) return 'all';
     void this.#giveUp(line, () => answered);
     return 'late';
   }
 
+  async #unheard(): Promise<Heard> {
+    await this.#poolAsked;
+    return this.isAway() ? 'away' : 'late';
+  }
+
   async #giveUp(line: postgres.Sql, isAnswered: () => boolean): Promise<void> {
     const closeSilent = watchForSilence(this.#pools);
+    const poolAnswers = this.#poolAnswers();
     await pause(HANGS_MS - PATIENCE_MS, undefined, { ref: false });
     await new Promise(setImmediate);
     if (isAnswered() || this.#line !== line) return;
-    this.#lose(line);
+    this.#lose(line, await poolAnswers);
     do await pause(this.#silentMs - HANGS_MS, undefined, { ref: false });
     while (!this.#stopped && (await closeSilent(() => this.#findActive())));
   }

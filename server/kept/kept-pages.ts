@@ -40,8 +40,8 @@ const OLDEST_MS = 60_000;
  * relies on it.
  */
 const OLDEST_ALONE_MS = 15 * 60_000;
-/** How long a visitor waits for a new page while the database is away and an old one is kept. */
-const PATIENCE_MS = 500;
+/** How often who waits for a new page while an old one is kept learns whether the database is away. */
+const LOOK_MS = 50;
 /** A page in the making for longer than this gets no more waiting visitors: it may hang. */
 const JOINED_MS = 1000;
 
@@ -98,14 +98,16 @@ export class KeptPages {
     const { heard } = asked.begun;
     const known = this.#roomOf(asked).get(asked.key);
     const age = known ? now().getTime() - known.madeAt : 0;
-    if (known && heard === 'all' && age >= 0 && age < OLDEST_MS && now() < known.until) {
+    const isFresh = known && heard === 'all' && age >= 0 && age < OLDEST_MS && now() < known.until;
+    const serves = known && age <= OLDEST_ALONE_MS;
+    if (isFresh || (serves && heard === 'away')) {
       this.counts.given += 1;
       return known.page;
     }
     this.counts.made += 1;
     const made = this.#makeOnce(asked);
-    if (!known || heard !== 'away' || age > OLDEST_ALONE_MS) return made;
-    return madeOr(() => (this.#roomOf(asked).get(asked.key) === known ? known.page : made), made);
+    if (!serves) return made;
+    return this.#unlessAway(made, () => (this.#roomOf(asked).get(asked.key) === known ? known.page : made));
   }
 
   /** Forgets the pages that show the activity, whoever sells its services; without an id, all pages. */
@@ -121,6 +123,26 @@ export class KeptPages {
     for (const each of this.#underWay)
       if (each.sources === undefined || shows(each.sources)) this.#underWay.delete(each);
   };
+
+  /** `known` is a function, because the kept page may change while the new one is being made. */
+  async #unlessAway(
+    made: Promise<WholePage>,
+    known: () => WholePage | Promise<WholePage>,
+  ): Promise<WholePage> {
+    const { isAway, areHeard } = this.#options;
+    const away = Promise.withResolvers<undefined>();
+    const timer = setInterval(() => isAway() && away.resolve(undefined), LOOK_MS);
+    try {
+      const page = await Promise.race([made, away.promise]);
+      if (page && (page.status < 500 || (await areHeard()) !== 'away')) return page;
+      return await known();
+    } catch (error) {
+      if ((await areHeard()) !== 'away') throw error;
+      return await known();
+    } finally {
+      clearInterval(timer);
+    }
+  }
 
   #roomOf({ plain }: Asked): LRUCache<string, Kept> {
     return plain ? this.#plain : this.#chosen;
@@ -168,19 +190,4 @@ function room(bytes: number): LRUCache<string, Kept> {
     // The page, and about the same again for its compressed forms.
     sizeCalculation: ({ page }) => 2 * page.body.length + 2_000,
   });
-}
-
-/** `known` is a function, because the kept page may change while the new one is being made. */
-async function madeOr(
-  known: () => WholePage | Promise<WholePage>,
-  made: Promise<WholePage>,
-): Promise<WholePage> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, PATIENCE_MS, undefined);
-  try {
-    const page = await Promise.race([made.catch(() => undefined), late.promise]);
-    return page === undefined || page.status >= 500 ? await known() : page;
-  } finally {
-    clearTimeout(timer);
-  }
 }

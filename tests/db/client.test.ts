@@ -36,6 +36,16 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await db.execute(raw`select n from things`)).toHaveLength(0);
 });
 
+test('a database that takes no connections is away', async () => {
+  const { url } = await testDatabase({ max: 1 });
+  const name = new URL(url).pathname.slice(1);
+  await db.execute(raw`alter database ${raw.identifier(name)} allow_connections false`);
+  const refused = openDatabase(url);
+  const error = await refused.db.execute(raw`select`).catch((failure: unknown) => failure);
+  expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  await refused.close();
+});
+
 test('a database whose name does not resolve is away', async () => {
   const lost = openDatabase('postgres://nobody:x@database.invalid:5432/none');
   const error = await lost.db.execute(raw`select`).catch((failure: unknown) => failure);

@@ -87,7 +87,7 @@ it('a query that waits for a lock goes on when only the listening connection was
   const { url, sql } = await testDatabase({ max: 2 });
   const [way, other] = [await aWayTo(url), openDatabase(url, { max: 1 }).sql];
   const listening = openDatabase(way.url);
-  const changes = new Changes(listening.sql, silentLog(), { pools: [sql], silentMs: 3000 });
+  const changes = new Changes(listening.sql, silentLog(), { pools: [listening.sql, sql], silentMs: 3000 });
   await changes.follow(NOTHING);
   const both = await Promise.all(
     [1, 2].map(() => sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.1)`),
@@ -105,5 +105,23 @@ it('a query that waits for a lock goes on when only the listening connection was
   expect(await waiting).toBe('answered');
   await changes.stop();
   for (const each of [other, listening.sql]) await each.end({ timeout: 0 });
+  way.close();
+});
+
+it('the database is away only when the pool gets no answer either', async () => {
+  const { url } = await testDatabase({ max: 1 });
+  const [line, way] = [await aWayTo(url), await aWayTo(url)];
+  const [listening, pool] = [openDatabase(line.url), openDatabase(way.url, { max: 1 })];
+  const changes = new Changes(listening.sql, silentLog(), { pools: [pool.sql, listening.sql] });
+  await changes.follow(NOTHING);
+  await pool.sql`select`;
+  line.close();
+  await expect.poll(() => changes.areHeard()).toBe('late');
+  expect(changes.awayMs()).toBeUndefined();
+  way.fallSilent();
+  await expect.poll(() => changes.areHeard(), { timeout: 10_000 }).toBe('away');
+  expect(changes.awayMs()).toBeGreaterThanOrEqual(0);
+  await changes.stop();
+  for (const { sql } of [listening, pool]) await sql.end({ timeout: 0 });
   way.close();
 });

@@ -16,9 +16,9 @@ const activity = (id: number, subdomain: string): HostActivity => ({
 });
 
 const known = new Map([activity(1, 'alba'), activity(2, 'bosco')].map((one) => [one.subdomain, one]));
-const directoryAsking = () => {
+const directoryAsking = (isAway = () => false) => {
   const look = vi.fn(async (label: string) => known.get(label));
-  return { look, directory: createHostDirectory(look) };
+  return { look, directory: createHostDirectory(look, isAway) };
 };
 
 test('a subdomain is looked up once, found or not, however many ask at the same time', async () => {
@@ -81,5 +81,17 @@ test('while the database’s name does not resolve, what was known before is tak
   expect((await directory.find('alba'))?.id).toBe(1);
   await expect(directory.find('bosco')).rejects.toThrow('failed');
   expect(look).toHaveBeenCalledTimes(3);
+  clock.mockRestore();
+});
+
+test('while the database is known to be away, what was known before is taken without asking', async () => {
+  let away = false;
+  const { look, directory } = directoryAsking(() => away);
+  await directory.find('alba');
+  await pause(5);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
+  away = true;
+  look.mockReturnValue(new Promise(() => {}));
+  expect((await directory.find('alba'))?.id).toBe(1);
   clock.mockRestore();
 });

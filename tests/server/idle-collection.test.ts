@@ -27,6 +27,12 @@ test('when nobody has come for a while after visits, memory is collected once', 
   await expect.poll(() => counted.collections).toBe(2);
 });
 
+test('visits now and then put it off for a while only', async () => {
+  const { app, counted } = await appCounting(200);
+  const visited = async () => [await app.inject('/'), counted.collections].at(-1);
+  await expect.poll(visited, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0);
+});
+
 test('a probe is no visit', async () => {
   const { app, counted } = await appCounting(10);
   await app.inject('/healthz');

@@ -85,6 +85,9 @@ test('the commands for administrators run in the image', { timeout: 120_000 }, a
       cwd: folder,
       env: { DATABASE_URL: database.url, FILES_URL: s3.url, DATA_DIR: folder },
     });
+  await expect(run('scripts/files-move.ts')).rejects.toMatchObject({
+    stderr: expect.stringContaining('DATA_DIR'),
+  });
   await cp('package.json', join(folder, 'files/ab/abcdefgh'));
   const commands = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
   const scriptOf = (name: string) => commands.scripts[name]?.replace('exec node ', '') ?? '';

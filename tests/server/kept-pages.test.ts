@@ -163,6 +163,25 @@ describe('what is kept', () => {
     expect(await ask('a', fails)).toBe('a 2');
     await expect(ask('b', fails)).rejects.toThrow('no database');
   });
+
+  it.each(['hangs', 'fails'])('is given when the database goes away while a new page %s', async (how) => {
+    const { ask, setHeard } = aHouse();
+    await ask('a');
+    setHeard('late');
+    const broken = Promise.withResolvers<never>();
+    const given = ask('a', { make: () => broken.promise });
+    await pause(1);
+    setHeard('away');
+    if (how === 'fails') broken.reject(new Error('no database'));
+    expect(await given).toBe('a 1');
+  });
+
+  it('is given at once while the database is away, without trying to make a new page', async () => {
+    const { ask, setHeard, made } = aHouse();
+    await ask('a');
+    setHeard('away');
+    expect([await ask('a'), made()]).toEqual(['a 1', 1]);
+  });
 });
 
 describe('the address of a kept page', () => {

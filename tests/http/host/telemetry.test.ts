@@ -63,3 +63,19 @@ test('Prometheus reads what the dashboard shows, and traces have the queries wit
     (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { host: `localhost:${port}` } })).status,
   ).toBe(404);
 }, 300_000);
+
+test('without traces nothing is reported at the start', async () => {
+  const { said } = await start({ METRICS_PORT: String(await freePort(0, '127.0.0.1')) });
+  expect(said()).not.toContain('"level":');
+}, 300_000);
+
+test('a collector that is away lets the process end well', async () => {
+  const { port, kill, said, exit } = await start({
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:9',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  });
+  await trip.look(port);
+  kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(said()).toContain('could not be sent');
+}, 300_000);
