@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import { activityUrl } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
+import { dayOf } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import { searchWords } from '../search-words.ts';
@@ -12,13 +13,30 @@ import {
   cityLabel,
   type Discovery,
   type DiscoveryFilters,
+  isQuick,
   LAST_PAGE,
   MOST_COUNTED,
   PAGE_SIZE,
   type DiscoveryWish,
 } from './discovery.ts';
 import { imageJson, isListed, leadCents, sellsInCatalog } from './service-cards.server.ts';
+import { MAX_HORIZON_DAYS } from './service-fields.ts';
 import { slugOf } from './slug.ts';
+
+/** Whether the filters have its city and type, and its day is one that can be on sale. */
+export function isInFilters(
+  { city, typeId, when }: DiscoveryWish,
+  { cities, types }: DiscoveryFilters,
+  today: number,
+): boolean {
+  const day = when === undefined || isQuick(when) ? today : dayOf(when);
+  return (
+    (city === undefined || cities.includes(city)) &&
+    (typeId === undefined || types.some(({ id }) => id === typeId)) &&
+    today <= day &&
+    day <= today + MAX_HORIZON_DAYS
+  );
+}
 
 // Activity types for filters: those in use and their parents, as a tree.
 

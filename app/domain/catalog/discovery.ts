@@ -1,8 +1,6 @@
 // A search on the platform's home page, and its results.
 import type { ImageRef } from '../activities/image-ref.ts';
 
-import { dayOf } from '../calendar-day.ts';
-import { MAX_HORIZON_DAYS } from './service-fields.ts';
 import type { OfferedCard } from './service-page.ts';
 
 export type DiscoveryWish = {
@@ -72,21 +70,6 @@ export const MOST_COUNTED = PAGE_SIZE * LAST_PAGE;
 
 export function isWish({ text, city, typeId, when }: Omit<DiscoveryWish, 'page'>): boolean {
   return text.trim() !== '' || [city, typeId, when].some((each) => each !== undefined);
-}
-
-/** Whether the filters have its city and type, and its day is one that can be on sale. */
-export function isInFilters(
-  { city, typeId, when }: DiscoveryWish,
-  { cities, types }: DiscoveryFilters,
-  today: number,
-): boolean {
-  const day = when === undefined || isQuick(when) ? today : dayOf(when);
-  return (
-    (city === undefined || cities.includes(city)) &&
-    (typeId === undefined || types.some(({ id }) => id === typeId)) &&
-    today <= day &&
-    day <= today + MAX_HORIZON_DAYS
-  );
 }
 
 /** «ad Alba (CN)» */
