@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { violationsInBothModes } from '#tests/support/accessibility.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, expectToFit, test } from '#tests/support/browser.ts';
 
 /** From the front page to a slot of a canoe next month; each journey has its own day, counted from the last. */
 async function chooseCanoe(page: Page, dayFromLast: number): Promise<void> {
@@ -264,19 +264,15 @@ test('no page of the way has accessibility violations, in either theme', { tag: 
 test('nothing scrolls sideways on a screen of 320 pixels', { tag: '@scripts' }, async ({ open }) => {
   const page = await open('/', 'bosco');
   await page.setViewportSize({ width: 320, height: 700 });
-  const fits = async () =>
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
-  await fits();
+  await expectToFit(page);
   await chooseCanoe(page, 4);
-  await fits();
+  await expectToFit(page);
   // Names have up to 80 letters, perhaps without a space.
   for (const text of await page.locator('.ticket h3, .ticket dt, .service-body > :first-child p').all())
     await text.evaluate((element) => (element.textContent = 'u'.repeat(80)));
-  await fits();
+  await expectToFit(page);
   await fillIn(page);
-  await fits();
+  await expectToFit(page);
 });
 
 test('focus goes where the news is: to what was done, and to the times of the day that a link led to', {

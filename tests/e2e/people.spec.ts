@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, expectToFit, test } from '#tests/support/browser.ts';
 
 /** The number of people is chosen after day and time. */
 async function chooseTime(page: Page): Promise<void> {
@@ -55,20 +55,16 @@ test('no word that a guest types makes their pages scroll sideways at 320 pixels
   await expect(page.getByText(/Orari di/)).toBeVisible();
   await page.locator('input[name=slot]:not([disabled])').first().check();
   await page.getByRole('button', { name: 'Continua' }).last().click();
-  const fits = async () =>
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
   await page.getByLabel('Nome', { exact: true }).fill('N'.repeat(80));
   await page.getByLabel('Cognome').fill('C'.repeat(80));
   await page.getByLabel('Email').fill(`${'e'.repeat(37)}@example.com`);
   await page.getByLabel('Telefono').fill('333 123 4567');
   await page.getByLabel('Messaggio').fill('m'.repeat(200));
   await page.getByRole('checkbox').check();
-  await fits();
+  await expectToFit(page);
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
   await expect(page).toHaveTitle('Conferma e paga');
-  await fits();
+  await expectToFit(page);
   const secret = new URL(page.url()).searchParams.get('booking');
   await page.getByRole('link', { name: 'Richiedi la fattura' }).click();
   await page.getByLabel('Intestatario').fill('I'.repeat(120));
@@ -76,8 +72,8 @@ test('no word that a guest types makes their pages scroll sideways at 320 pixels
   await page.getByLabel('Codice fiscale').fill('RSSMRA85T10A562S');
   await page.getByRole('button', { name: 'Salva la richiesta' }).click();
   await expect(page).toHaveTitle('Conferma e paga');
-  await fits();
+  await expectToFit(page);
   await page.goto(new URL(`/booking/${secret}`, page.url()).href);
   await expect(page.getByRole('heading', { name: 'La tua prenotazione' })).toBeVisible();
-  await fits();
+  await expectToFit(page);
 });

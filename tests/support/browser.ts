@@ -79,3 +79,10 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** Nothing scrolls sideways. Asked again until the page's styles have arrived. */
+export async function expectToFit(page: Page): Promise<void> {
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
+}
