@@ -73,7 +73,7 @@ async function overHttp(app: AppProcess, { activity, trips }: BenchWorld): Promi
   return measured.perSecond;
 }
 
-export async function insertByHand({ sql }: BenchDatabase, { activity, trips }: BenchWorld): Promise<void> {
+async function insertByHand({ sql }: BenchDatabase, { activity, trips }: BenchWorld): Promise<void> {
   const n = Math.floor(Math.random() * 1e6);
   const trip = trips[n % trips.length];
   const date = someDate(n);

@@ -3,6 +3,7 @@
 import { data } from 'react-router';
 
 import { depsContext, oddChoiceContext } from '#app/contexts.ts';
+import { pagePath } from '#app/paths.ts';
 import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   ]);
   // The router accepts the same path with a slash at its end.
   const path = `/embed/${ids.catalogId}/${ids.serviceId}`;
-  context.set(oddChoiceContext, oddChoice || url.pathname.replace(/\.data$/, '') !== path);
+  context.set(oddChoiceContext, oddChoice || pagePath(url.pathname) !== path);
   return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });
 }
 
