@@ -2,9 +2,6 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationEnd } from '#app/domain/bookings/money/free-cancellation.ts';
-import { parseDay } from '#app/domain/calendar-day.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
@@ -14,8 +11,6 @@ import type { ChangeOutcome } from '#app/domain/lifecycle/changes/change-booking
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
-import { minuteOf, slotTimes } from '#app/domain/minutes.ts';
-import { instantOf } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -71,16 +66,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   const wanted = changeRequest.readWanted(fields, movable);
   const preview = (asked: typeof wanted) => previewOwnChange(deps, movable, asked);
   const looked = await changeRequest.lookAt(deps, movable, { wanted, preview, words: guestWords });
-  return { booking, ...looked, freeUntil: freeUntilOf(booking, looked.asked), waiting, now: deps.now() };
-}
-
-/** End of free cancellation after a move: the same number of hours before as sold. */
-function freeUntilOf(booking: BookingView, { date, slot }: { date: string; slot: string }): Date | undefined {
-  const day = parseDay(date);
-  const startMinute = minuteOf(slotTimes(slot).startTime);
-  const startsAt = day === undefined ? undefined : instantOf(day, startMinute, booking.activity.timeZone);
-  if (!startsAt || startsAt.getTime() === booking.startsAt.getTime()) return undefined;
-  return freeCancellationEnd(startsAt, booking.cancellationHours);
+  return { booking, ...looked, waiting, now: deps.now() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -6,7 +6,6 @@ import { allocations, bookings } from '#db/schema/bookings.ts';
 
 import { takeBackArrivals } from '../../bookings/desk/arrivals.server.ts';
 import { fullName, ratesText } from '../../bookings/booking-view.ts';
-import { freeOnceMoved } from '../../bookings/money/free-cancellation.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
@@ -86,13 +85,12 @@ export async function writeTimes(
 export async function takeNewPlaces(
   deps: Deps,
   booking: LockedBooking,
-  { taken, freesAnew, by }: { taken: Taken } & Pick<Taking, 'freesAnew' | 'by'>,
+  { chosen, times, freeUntil: freeCancellationUntil, by }: Taken & { freeUntil: Date } & Pick<Taking, 'by'>,
 ): Promise<void> {
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
-  const { resourceId } = taken.chosen.resource;
-  const freeCancellationUntil = freeOnceMoved(booking, taken.times.startsAt, { now: deps.now(), freesAnew });
-  await writeTimes(deps, booking, { ...taken.times, resourceId, freeCancellationUntil, by });
-  await insertPlaces(deps, booking.id, taken);
+  const { resourceId } = chosen.resource;
+  await writeTimes(deps, booking, { ...times, resourceId, freeCancellationUntil, by });
+  await insertPlaces(deps, booking.id, { chosen, times });
 }
 
 /** Empties the units with fewest people first, so that whole units become free. */
@@ -151,7 +149,7 @@ export async function holdForChange(deps: Deps, booking: LockedBooking, taking: 
 async function insertMove(
   deps: Deps,
   booking: LockedBooking,
-  { taken, planned: { changed, money }, input, by, stays, freesAnew }: Taking,
+  { taken, planned: { changed, money, freeUntil }, input, by, stays }: Taking,
 ) {
   const times = stays || taken === undefined ? timesOfBooking(booking) : taken.times;
   const holdMs = by === undefined ? GUEST_HOLD_MINUTES * 60_000 : HOLD_HOURS * 3_600_000;
@@ -171,7 +169,7 @@ async function insertMove(
       lines: changed.lines,
       note: input.note,
       holdExpiresAt,
-      freeCancellationUntil: freeOnceMoved(booking, times.startsAt, { now: deps.now(), freesAnew }),
+      freeCancellationUntil: freeUntil,
       requestedById: by?.userId,
       createdAt: deps.now(),
     })
