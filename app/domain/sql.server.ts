@@ -95,7 +95,7 @@ export async function writePositions(
 }
 
 /** The position after the last row. */
-export function endOf({ table, within }: Omit<PositionedRows, 'key'>): SQL<number> {
+export function endOfList({ table, within }: Omit<PositionedRows, 'key'>): SQL<number> {
   return sql<number>`(select coalesce(max(t.position), -1) + 1 from ${table} t where ${within})`;
 }
 

@@ -8,7 +8,7 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
-import { endOf } from '../sql.server.ts';
+import { endOfList } from '../sql.server.ts';
 
 import { requireMembership } from './members.server.ts';
 import type { TypeRequest } from './type-request.ts';
@@ -22,7 +22,7 @@ export async function lockTypes(tx: Db): Promise<void> {
 
 /** The position after the last child of a parent. */
 export function nextPosition(parentId: number | null): SQL<number> {
-  return endOf({
+  return endOfList({
     table: sql`activity_types`,
     within: sql`t.parent_id is not distinct from ${parentId}::int`,
   });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import { isSale, isWaiting } from '../bookings/standing.server.ts';
-import { isListed } from '../catalog/service-cards.server.ts';
+import { isVisible } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
 
 import type { PlatformFigures, SystemState, Waiting } from './system-state.ts';
@@ -79,7 +79,7 @@ export async function findPlatformFigures({ db, now }: Pick<Deps, 'db' | 'now'>)
                    (count(*) filter (where suspended_at is not null))::int as "suspendedUsers"
               from users where erased_at is null) u,
            (select count(*)::int as activities,
-                   (count(*) filter (where ${isListed}))::int as "publishedActivities",
+                   (count(*) filter (where ${isVisible}))::int as "publishedActivities",
                    (count(*) filter (where suspended_at is not null))::int as "suspendedActivities"
               from activities a) a`);
   if (!row) throw new Error('counts answer a row');

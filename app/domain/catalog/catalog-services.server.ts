@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
-import { endOf, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
+import { endOfList, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
 
 import type { AddableService } from './own-catalog.ts';
 import { reachCatalog, reachService } from './reach.server.ts';
@@ -19,7 +19,7 @@ import { reachCatalog, reachService } from './reach.server.ts';
 export async function appendToCatalog(tx: Db, catalogId: number, serviceId: number): Promise<boolean> {
   const added = await tx
     .insert(catalogServices)
-    .values({ catalogId, serviceId, position: endOf(servicesIn(catalogId)) })
+    .values({ catalogId, serviceId, position: endOfList(servicesIn(catalogId)) })
     .onConflictDoNothing()
     .returning({ serviceId: catalogServices.serviceId });
   return added.length > 0;

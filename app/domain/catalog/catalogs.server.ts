@@ -8,7 +8,7 @@ import { isRunning } from '../activities/activities.server.ts';
 import { requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import {
-  endOf,
+  endOfList,
   goneAlready,
   madeBefore,
   type PositionedRows,
@@ -44,7 +44,7 @@ export const createCatalog = transactional(
     const { formNonce } = fields;
     const before = await madeBefore(db, catalogs, { formNonce, owner: eq(catalogs.activityId, activityId) });
     if (before !== undefined) return ok({ catalogId: before });
-    const position = endOf(catalogsOf(activityId));
+    const position = endOfList(catalogsOf(activityId));
     const [catalog] = await db
       .insert(catalogs)
       .values({ ...fields, activityId, position, createdAt: now(), updatedAt: now() })

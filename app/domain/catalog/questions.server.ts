@@ -6,7 +6,7 @@ import { serviceQuestions } from '#db/schema/catalog.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
-import { endOf, madeBefore } from '../sql.server.ts';
+import { endOfList, madeBefore } from '../sql.server.ts';
 
 import type { QuestionFields, QuestionRow } from './question-form.ts';
 import {
@@ -54,7 +54,7 @@ export const createQuestion = transactional(
     if (before !== undefined) return ok(undefined);
     const live = await db.$count(serviceQuestions, and(owner, isNull(serviceQuestions.archivedAt)));
     if (live >= MOST_QUESTIONS) return err('too-many-questions');
-    const position = endOf(liveRows(sql`service_questions`, serviceId));
+    const position = endOfList(liveRows(sql`service_questions`, serviceId));
     await db.insert(serviceQuestions).values({ ...columnsOf(fields), serviceId, formNonce, position });
     return ok(undefined);
   },

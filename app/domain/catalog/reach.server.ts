@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
-import { endOf, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
+import { endOfList, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
 // Other activities' records are `not-found`.
@@ -79,7 +79,7 @@ export const archivePart = transactional(
     const { serviceId, archived: was } = reached.value;
     if (was === archived) return ok(undefined);
     const { table, id } = part;
-    const last = endOf({ table, within: sql`t.service_id = ${serviceId}` });
+    const last = endOfList({ table, within: sql`t.service_id = ${serviceId}` });
     await db.execute(
       archived
         ? sql`update ${table} set archived_at = ${now().toISOString()}::timestamptz where id = ${id}`

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { Cents } from '../../money/cents.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
-import { endOf, madeBefore } from '../../sql.server.ts';
+import { endOfList, madeBefore } from '../../sql.server.ts';
 
 import { type BasePrice, FIRST_DAY, type PricePeriod, type RatePrices } from './price-on.ts';
 import type { RateRow } from './rate.ts';
@@ -100,7 +100,7 @@ export const createRate = transactional(
     const { formNonce } = fields;
     const before = await madeBefore(db, rates, { formNonce, owner: eq(rates.serviceId, serviceId) });
     if (before !== undefined) return ok({ rateId: before });
-    const position = endOf({ table: sql`rates`, within: sql`t.service_id = ${serviceId}` });
+    const position = endOfList({ table: sql`rates`, within: sql`t.service_id = ${serviceId}` });
     const [rate] = await db
       .insert(rates)
       .values({ ...fields, serviceId, priceCents: price, position, createdAt: now() })

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import { arrange, type Ordering } from '../../sequence.ts';
-import { endOf, type PositionedRows, readOrder, writePositions } from '../../sql.server.ts';
+import { endOfList, type PositionedRows, readOrder, writePositions } from '../../sql.server.ts';
 
 /** All resources in order of use. Bookings keep theirs. */
 export type ServiceResources = { serviceId: number; resourceIds: readonly number[] };
@@ -119,7 +119,7 @@ async function add(
   if (!own) return err('unknown-resource');
   await tx
     .insert(serviceResources)
-    .values({ serviceId, resourceId, position: endOf(resourcesOf(serviceId)) })
+    .values({ serviceId, resourceId, position: endOfList(resourcesOf(serviceId)) })
     .onConflictDoNothing();
   return ok(undefined);
 }
