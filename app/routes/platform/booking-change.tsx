@@ -9,8 +9,10 @@ import {
 } from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
 import type { ChangeOutcome } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
+import { LEAST_BY_CARD_CENTS } from '#app/domain/lifecycle/changes/change-money.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
+import { MIN_PRICE_CENTS } from '#app/domain/money/cents.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -33,10 +35,9 @@ const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
   arrived: 'Qualcuno di voi è già entrato: per un cambiamento scrivi a chi la organizza',
   'no-link':
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
-  'too-little':
-    'La differenza è meno di 0,50 €, e con carta non si paga così poco: scegli diversamente, o scrivi a chi la organizza',
+  'too-little': `La differenza è meno di ${formatMoney(LEAST_BY_CARD_CENTS)}, e con carta non si paga così poco: scegli diversamente, o scrivi a chi la organizza`,
   'price-changed': 'Nel frattempo il prezzo è cambiato: guarda di nuovo prima di confermare',
-  'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
+  'below-price': `Costerebbe meno di ${formatMoney(MIN_PRICE_CENTS)}: se non venite più, annulla la prenotazione`,
 };
 
 function guestWords(error: ChangeError): string {

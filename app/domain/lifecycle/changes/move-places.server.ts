@@ -13,7 +13,7 @@ import { queueMail } from '../../mail/mails.server.ts';
 import { PAGE_LIFE_MINUTES } from '../../payments/card-page.server.ts';
 import { duringOf } from '../../scheduling/resources/rooms.ts';
 
-import { shortTimes } from './move-plan.ts';
+import { HOLD_HOURS, shortTimes } from './move-plan.ts';
 import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';
 import { bookedNow } from './write-change.server.ts';
 
@@ -113,9 +113,6 @@ export async function freePlaces(deps: Pick<Deps, 'db'>, bookingId: number, peop
   }
 }
 
-// How long a dearer change is held for payment; the deadline may be earlier.
-
-const HOLD_HOURS = 24;
 /** A guest who changes their own booking pays at once: the hold ends a little after the card page. */
 const GUEST_HOLD_MINUTES = PAGE_LIFE_MINUTES + 3;
 
