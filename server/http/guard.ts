@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 
 import type { ClientAddresses } from './client-address.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../problem.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, proofsBy } from './security-headers.ts';
 import { visitOf } from './visit.ts';

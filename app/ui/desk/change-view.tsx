@@ -11,13 +11,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { QuestionInputs } from '../guest/panel/question-fields.tsx';
-import {
-  ChangeProblem,
-  NextTimes,
-  PeopleFields,
-  SeenFields,
-  WhenFields,
-} from '../scheduling/change-fields.tsx';
+import { ChangeProblem, NextTimes, PeopleFields, SeenFields, WhenFields } from '../guest/change-fields.tsx';
 import { hoursWords } from '../format/hours-words.ts';
 
 import { bookingHref } from './booking-actions.tsx';

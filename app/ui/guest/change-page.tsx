@@ -19,7 +19,7 @@ import {
   PeopleFields,
   WhenFields,
   SeenFields,
-} from '../scheduling/change-fields.tsx';
+} from './change-fields.tsx';
 import { allowedWords, changeTitle, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
 type Props = ChangeLook & {

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { PAGE_LIFE_MINUTES } from '../../payments/card-page.server.ts';
-import { duringOf } from '../../scheduling/resources/rooms.ts';
+import { duringOf } from '../../scheduling/rooms.ts';
 
 import { HOLD_HOURS, shortTimes } from './move-plan.ts';
 import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';

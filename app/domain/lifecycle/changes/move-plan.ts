@@ -1,6 +1,6 @@
 // Types of a planned move.
 import type { Candidate } from '../../bookings/placing/candidates.ts';
-import type { Placement } from '../../scheduling/resources/rooms.ts';
+import type { Placement } from '../../scheduling/rooms.ts';
 import { longText } from '../../text-fields.ts';
 
 export type NewPlaces = Candidate & { placements: Placement[] };

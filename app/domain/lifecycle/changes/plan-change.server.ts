@@ -24,7 +24,7 @@ import {
   placeParty,
   placesLeft,
   roomIn,
-} from '../../scheduling/resources/rooms.ts';
+} from '../../scheduling/rooms.ts';
 
 import { changeMoney, type MoneyBefore } from './change-money.ts';
 import {
