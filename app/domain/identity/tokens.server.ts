@@ -9,7 +9,7 @@ import { mails } from '#db/schema/mails.ts';
 import type { Deps } from '../deps.ts';
 import type { JobPayloads } from '../jobs.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { LINK_HOURS } from './account-forms.ts';
+import { MAILED_LINK_HOURS } from './account-forms.ts';
 import { parseEmailAddress } from './contact-fields.ts';
 
 export type TokenPurpose = (typeof userTokens.$inferSelect)['purpose'];
@@ -26,7 +26,7 @@ export async function issueToken(deps: Pick<Deps, 'db' | 'now'>, request: TokenR
     ...request,
     tokenHash: hashOf(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000),
+    expiresAt: new Date(now.getTime() + MAILED_LINK_HOURS[purpose] * 3_600_000),
   });
   return token;
 }

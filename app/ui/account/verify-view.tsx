@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-import { LINK_HOURS } from '#app/domain/identity/account-forms.ts';
+import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -32,7 +32,7 @@ export function VerifySentView({ email }: { email: string }) {
       <p>
         {'Ti scriviamo a '}
         <strong className="break-all">{email === '' ? 'il tuo indirizzo' : email}</strong>
-        {`: verifica l'email per continuare. Il link vale ${LINK_HOURS.verify_email} ore.`}
+        {`: verifica l'email per continuare. Il link vale ${MAILED_LINK_HOURS.verify_email} ore.`}
       </p>
       {email === '' ? null : <ResendForm email={email} />}
     </AccountCard>
