@@ -17,32 +17,25 @@ import {
 } from './takings.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 
-type Row = { to_come: string; debt: string; paid_out: string; disputed: string; on_site: string };
-
 /** Reads an activity's takings from the ledger. The caller has checked the membership. */
 export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number): Promise<TakingsFigures> {
-  const [row] = await db.execute<Row>(sql`
+  const [row] = await db.execute<TakingsFigures>(sql`
     with own as (
       select t.booking_id, a.kind, e.amount_cents from ledger_accounts a
         join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
        where a.activity_id = ${activityId}),
     disputed as (
       select distinct p.booking_id from disputes d join payments p on p.id = d.payment_id where d.status = 'open')
-    select coalesce(-sum(amount_cents) filter (where kind <> 'debt'), 0)::text as to_come,
-           coalesce(sum(amount_cents) filter (where kind = 'debt'), 0)::text as debt,
-           coalesce(-sum(amount_cents) filter (where kind <> 'debt' and booking_id in (select booking_id from disputed)), 0)::text as disputed,
+    select coalesce(-sum(amount_cents) filter (where kind <> 'debt'), 0)::float8 as "toComeCents",
+           coalesce(sum(amount_cents) filter (where kind = 'debt'), 0)::float8 as "debtCents",
+           coalesce(-sum(amount_cents) filter (where kind <> 'debt' and booking_id in (select booking_id from disputed)), 0)::float8 as "disputedCents",
            (select coalesce(sum(amount_cents - reversed_cents), 0) from transfers
-             where activity_id = ${activityId} and status = 'paid')::text as paid_out,
+             where activity_id = ${activityId} and status = 'paid')::float8 as "paidOutCents",
            (select coalesce(sum(x.amount_cents), 0) from bookings b join on_site_payments x on x.booking_id = b.id
-             where b.owner_activity_id = ${activityId})::text as on_site
+             where b.owner_activity_id = ${activityId})::float8 as "onSiteCents"
       from own`);
-  return {
-    toComeCents: Number(row?.to_come ?? 0),
-    debtCents: Number(row?.debt ?? 0),
-    paidOutCents: Number(row?.paid_out ?? 0),
-    disputedCents: Number(row?.disputed ?? 0),
-    onSiteCents: Number(row?.on_site ?? 0),
-  };
+  if (!row) throw new Error('sums answer a row');
+  return row;
 }
 
 /** One page of an activity's bookings with their takings, newest first. */
