@@ -79,6 +79,12 @@ const lateMoney = sql`(
          case when c.move_id is not null then 'move' when exists (select from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice' when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end)
     from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1)`;
 
+const serviceJson = sql`json_build_object('id', b.service_id, 'name', b.service_name, 'presentName', s.name, 'reminderText', s.reminder_text,
+  'catalogId', coalesce(b.catalog_id, 0), 'catalogName', coalesce(c.name, ''),
+  'hasPage', exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${hasPage}),
+  'email', s.email, 'phone', s.phone, 'mapUrl', s.map_url, 'meetingPoint', s.meeting_point, 'meetingUrl', s.meeting_url,
+  'durationMinutes', s.duration_minutes, 'goodToKnow', s.good_to_know)`;
+
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
     select b.id, b.reference, b.secret, b.ticket_code as "ticketCode", b.status, b.source, b.sequence, b.date,
@@ -89,11 +95,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
            b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt",
            s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
            json_build_object('name', b.name, 'surname', b.surname, 'email', b.email, 'phone', b.phone, 'message', b.message) as guest,
-           json_build_object('id', b.service_id, 'name', b.service_name, 'presentName', s.name, 'reminderText', s.reminder_text,
-             'catalogId', coalesce(b.catalog_id, 0), 'catalogName', coalesce(c.name, ''),
-             'hasPage', exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${hasPage}),
-             'email', s.email, 'phone', s.phone, 'mapUrl', s.map_url, 'meetingPoint', s.meeting_point, 'meetingUrl', s.meeting_url,
-             'durationMinutes', s.duration_minutes, 'goodToKnow', s.good_to_know) as service,
+           ${serviceJson} as service,
            ${placeJson(sql`o`)} as place,
            ${moneyJson} as money,
            ${lateMoney} as late,

@@ -50,46 +50,27 @@ const PER_PAGE = 25;
 
 export type PartyPage = { rows: PartyBalance[]; next: string | undefined };
 
-type Row = {
-  id: number;
-  name: string;
-  owed: string;
-  debt: string;
-  paid_out: string;
-  payable: boolean;
-};
-
 /** Activities with ledger accounts, ordered by id; `after` is the last id of the page before. */
 export async function listPartyBalances(
   { db }: Pick<Deps, 'db'>,
   after: string | undefined,
 ): Promise<PartyPage> {
   const from = readId(after) ?? 0;
-  const rows = await db.execute<Row>(sql`
+  const rows = await db.execute<PartyBalance>(sql`
     with page as (
       select distinct activity_id as id from ledger_accounts where activity_id > ${from} order by 1 limit ${PER_PAGE + 1})
-    select x.id, x.name,
+    select x.id as "activityId", x.name,
            coalesce((select -sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-              where a.activity_id = x.id and a.kind <> 'debt'), 0)::text as owed,
+              where a.activity_id = x.id and a.kind <> 'debt'), 0)::float8 as "owedCents",
            coalesce((select sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-              where a.activity_id = x.id and a.kind = 'debt'), 0)::text as debt,
+              where a.activity_id = x.id and a.kind = 'debt'), 0)::float8 as "debtCents",
            coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
-              where t.activity_id = x.id and t.status = 'paid'), 0)::text as paid_out,
+              where t.activity_id = x.id and t.status = 'paid'), 0)::float8 as "paidOutCents",
            ${paysOut} as payable
       from page join activities x on x.id = page.id left join payment_accounts p on p.id = x.payment_account_id
      order by x.id`);
   const shown = rows.slice(0, PER_PAGE);
-  return {
-    rows: shown.map((row) => ({
-      activityId: row.id,
-      name: row.name,
-      owedCents: Number(row.owed),
-      debtCents: Number(row.debt),
-      paidOutCents: Number(row.paid_out),
-      payable: row.payable,
-    })),
-    next: rows.length > PER_PAGE ? String(shown.at(-1)?.id) : undefined,
-  };
+  return { rows: shown, next: rows.length > PER_PAGE ? String(shown.at(-1)?.activityId) : undefined };
 }
 
 // Payments that confirmed nothing: those that need attention, and those refunded automatically.
