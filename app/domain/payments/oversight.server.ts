@@ -85,29 +85,15 @@ const SETTLED_DAYS = 30;
  */
 export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
   const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();
-  const rows = await db.execute<{
-    id: number;
-    kind: OddPayment['kind'];
-    reference: string;
-    cents: string;
-    currency: string;
-    received_at: string;
-  }>(sql`
-    select o.*, b.reference from (
-      select p.id, p.booking_id, p.amount_cents::text as cents, p.currency, p.received_at,
+  const rows = await db.execute<OddPayment>(sql`
+    select o."paymentId", o.kind, o."amountCents", o.currency, o."receivedAt", b.reference from (
+      select p.id as "paymentId", p.booking_id, p.amount_cents::float8 as "amountCents", p.currency, p.received_at as "receivedAt",
              case when payment_failed_refund_cents(p.id) > 0 then 'refund-failed'
                   when payment_under_check(p.id) then 'wrong'
                   when p.outcome = 'refunded' and p.received_at > ${since}::timestamptz then 'late' end as kind
         from payments p) o
       join bookings b on b.id = o.booking_id
      where o.kind is not null
-     order by o.kind = 'late', o.received_at desc, o.id desc limit ${MOST}`);
-  return rows.map(({ id, kind, reference, cents, currency, received_at: receivedAt }) => ({
-    paymentId: id,
-    kind,
-    reference,
-    amountCents: Number(cents),
-    currency,
-    receivedAt: new Date(receivedAt),
-  }));
+     order by o.kind = 'late', o."receivedAt" desc, o."paymentId" desc limit ${MOST}`);
+  return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }));
 }

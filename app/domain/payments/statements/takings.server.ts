@@ -48,22 +48,21 @@ export async function listTakings(
 ): Promise<TakingsPage> {
   const bounds = boundsOf(paging, (text) => parseCursor(text, '-start'));
   const read = await readRows(deps, activityId, bounds);
-  const cursorOf = (row: TakingRow) =>
-    cursorText({ id: row.id, startsAt: new Date(row.starts_at) }, '-start');
+  const cursorOf = (row: TakingRow) => cursorText({ id: row.id, startsAt: new Date(row.startsAt) }, '-start');
   const { items, previous, next } = pageOf(read, { size: TAKINGS_PER_PAGE, ...bounds }, cursorOf);
-  return { rows: items.map((row) => toTakings(deps, activityId, row)), previous, next };
+  return { rows: items.map((row) => toTakings(deps, row)), previous, next };
 }
 
 type TakingRow = {
   id: number;
   reference: string;
   date: string;
-  service_name: string;
+  serviceName: string;
   status: BookingStatus;
-  owner_activity_id: number;
+  resold: boolean;
   received: string;
-  starts_at: string;
-  ends_at: string;
+  startsAt: string;
+  endsAt: string;
   settlement: SettlementFacts['settlement'] | null;
   refunded: string;
   share: string;
@@ -91,9 +90,9 @@ async function readRows(
         ${half(sql`b.activity_id`, sql``)} union all
         ${half(sql`b.owner_activity_id`, sql`and b.activity_id <> ${activityId}`)}) both_halves
       order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
-    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id,
+    select b.id, b.reference, b.date::text as date, b.service_name as "serviceName", b.status, b.owner_activity_id <> ${activityId} as resold,
            (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::text as received,
-           b.starts_at, b.ends_at, s.state as settlement, sums.*,
+           b.starts_at as "startsAt", b.ends_at as "endsAt", s.state as settlement, sums.*,
            (select coalesce(sum(amount_cents), 0) from refunds r
              where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::text as refunded
       from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id
@@ -106,10 +105,10 @@ async function readRows(
   return [...rows];
 }
 
-function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: TakingRow): TakingsRow {
-  const { id, reference, date, status } = row;
+function toTakings(deps: Pick<Deps, 'now' | 'config'>, row: TakingRow): TakingsRow {
+  const { id, reference, date, status, serviceName, resold } = row;
   const [shareCents, owedCents, debtCents] = [Number(row.share), Number(row.owed), Number(row.debt)];
-  const from = payableFrom(deps, { endsAt: new Date(row.ends_at) });
+  const from = payableFrom(deps, { endsAt: new Date(row.endsAt) });
   const settlement = row.settlement ?? 'waiting';
   const due = from <= deps.now();
   return {
@@ -117,8 +116,8 @@ function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: 
     reference,
     date,
     status,
-    serviceName: row.service_name,
-    resold: row.owner_activity_id !== activityId,
+    serviceName,
+    resold,
     receivedCents: Number(row.received),
     refundedCents: Number(row.refunded),
     shareCents,
