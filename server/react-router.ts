@@ -211,7 +211,7 @@ async function handlersOf(
 
 async function countView(request: FastifyRequest, limits: HostLimits): Promise<void> {
   const verdict = await limits.consumeView(request.visit.clientAddress);
-  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+  if (!verdict.ok) throw tooManyRequests(verdict.error);
 }
 
 type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits; builds: Builds };

@@ -110,7 +110,7 @@ async function admit(request: FastifyRequest, limits: HostLimits): Promise<void>
     throw new HttpProblem(403, 'the request comes from another site');
   }
   const verdict = await limits.consumeWrite(clientAddress);
-  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+  if (!verdict.ok) throw tooManyRequests(verdict.error);
 }
 
 export function tooManyRequests(retryAfterSeconds: number): HttpProblem {

@@ -60,7 +60,7 @@ async function book(
   const deps = context.get(depsContext);
   const { clientAddress } = context.get(requestContext);
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
-  const headers = limit.ok ? {} : { 'Retry-After': String(limit.retryAfterSeconds) };
+  const headers = limit.ok ? {} : { 'Retry-After': String(limit.error) };
   if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const wrongAnswers = async () => readAnswers(await listQuestions(deps, ids.serviceId), fields).errors;

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = 'Hai fatto troppe richieste: aspetta qualche minuto e riprova';
     return data(
       { email, errors: NO_ERRORS, problem },
-      { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } },
+      { status: 429, headers: { 'Retry-After': String(limit.error) } },
     );
   }
   const outcome = await askForBookingLinks(deps, email);

@@ -12,6 +12,9 @@ export function shortTimes({ date, startTime, endTime, slotName }: Times): Times
 
 type Times = { date: string; startTime: string; endTime: string; slotName: string };
 
+/** How long a dearer change is held for payment; the deadline may be earlier. */
+export const HOLD_HOURS = 24;
+
 /** Longest text to a guest about a move. */
 export const NOTE_LENGTH = 1000;
 
