@@ -1,25 +1,28 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
 
-// Each context of the domain imports only those before it.
-const contexts = ['messages', 'money', 'mail', 'identity', 'icons', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'lifecycle', 'marketplace', 'administration', 'content'];
-
-const contextOrder = contexts.map((context, index) => {
-  const later = contexts.slice(index + 1);
-  return {
-    name: `context-order-${context}`,
-    severity: 'error',
-    from: { path: `^app/domain/${context}/` },
-    to: { path: `^app/domain/(${[...later, 'none'].join('|')})/` },
-  };
-});
-
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+// Each folder imports only those before it. The files beside them serve all.
+const order = {
+  'app/domain': ['messages', 'money', 'mail', 'identity', 'icons', 'activities', 'catalog', 'scheduling', 'bookings', 'payments', 'lifecycle', 'marketplace', 'administration', 'content'],
+  'app/routes': ['account', 'settings', 'activity', 'api', 'marketplace', 'availability', 'calendars', 'platform', 'checkin', 'dashboard', 'confirmations'],
+  'app/ui': ['format', 'image', 'seo', 'parts', 'content', 'form', 'labels', 'toasts', 'background', 'shell', 'account', 'settings', 'checkout', 'guest', 'activity', 'embed', 'platform', 'onboarding', 'dashboard', 'admin', 'marketplace', 'scheduling', 'desk', 'confirmations'],
+};
+
+const inOrder = Object.entries(order).flatMap(([parent, folders]) => [
+  rule(`${parent}-order-names-every-folder`, { path: `^${parent}/(?!(${folders.join('|')})/)[^/]+/` }, {}),
+  ...folders.slice(0, -1).map((folder, index) =>
+    rule(`${parent}-order-${folder}`, { path: `^${parent}/${folder}/` }, { path: `^${parent}/(${folders.slice(index + 1).join('|')})/` }),
+  ),
+]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     // Foreign keys of the schema point both ways; drizzle resolves them lazily.
     rule('no-cycles', { pathNot: '^db/schema/' }, { circular: true }),
+    // Not for domain and db: the seed in db calls the domain. The domain's folders have their order below.
+    { ...rule('no-circles-of-folders', { pathNot: '^(app/domain|db|tests)(/|$)' }, { circular: true }), scope: 'folder' },
     rule('everything-resolves', { pathNot: '^(server\\.ts|tests/)' }, { couldNotResolve: true, pathNot: '^(virtual:|hast$)|\\?url$' }),
 
     rule('routes-only-know-domain-ui-middleware', { path: '^app/routes/' }, {
@@ -38,7 +41,8 @@ export default {
       dependencyTypesNot: ['type-only'],
     }),
     rule('pure-files-run-in-browsers', { path: '^app/domain/', pathNot: '\\.server\\.tsx?$' }, { dependencyTypes: ['core'] }),
-    ...contextOrder,
+    ...inOrder,
+    rule('files-beside-folders-know-none', { path: '^app/(routes|ui)/[^/]+$' }, { path: '^app/$1/[^/]+/' }),
     // The files beside the contexts serve all of them. What gateways implement and what mails say names types of some.
     rule('shared-files-know-no-context', { path: '^app/domain/[^/]+$', pathNot: '/(deps|mail-kinds)\\.ts$' }, {
       path: '^app/domain/(?!messages/)[^/]+/',

@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { HostActivity } from './domain/activities/subdomains.server.ts';
 import type { ProcessState, ProxyNotice } from './domain/administration/system-state.ts';
 import type { Deps, Log } from './domain/deps.ts';
+import type { Result } from './domain/result.ts';
 import type { Session } from './domain/identity/signing-in/sessions.server.ts';
 
 export type RequestHost = { kind: 'apex' } | { kind: 'activity'; activity: HostActivity };
@@ -34,7 +35,8 @@ export type LimitName =
   | 'verify'
   | 'guide';
 
-export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+/** The error: after how many seconds to try again. */
+export type LimitVerdict = Result<undefined, number>;
 
 export type RateLimits = {
   /** Counts one use of `name` by `key` (an address, an e-mail …) in all processes; an unknown key is not counted. */

@@ -13,7 +13,7 @@ const { dataset } = document.documentElement;
 // A translated document is not hydrated: every press loads a new document. So the provider's script never
 // runs on a page that forbids it, and its replaced texts never become outdated.
 if (dataset.translate) {
-  void import('./ui/background/translate-page.ts').then(({ translatePage }) => translatePage());
+  void import('./ui/shell/translate-page.ts').then(({ translatePage }) => translatePage());
 } else {
   if (dataset.still === undefined) void import('./ui/shell/hydrate.tsx').then(({ hydrate }) => hydrate());
   else void import('./ui/background/still-page.ts').then(({ beStill }) => beStill());

@@ -200,9 +200,9 @@ const operations = [
   ...forStaff('manage')([
     page('availability/closing', 'availability-closing', 'availability/closing'),
     page('availability/stop', 'availability-stop', 'availability/closing'),
-    page('availability/resources', 'resources', 'availability/resources'),
-    page('availability/resources/new', 'resource-new', 'availability/resources'),
-    page('availability/resources/:resourceId', 'resource', 'availability/resources'),
+    page('availability/resources', 'resources', 'calendars/resources'),
+    page('availability/resources/new', 'resource-new', 'calendars/resources'),
+    page('availability/resources/:resourceId', 'resource', 'calendars/resources'),
     asks('availability/resources/:resourceId/archive', 'resource-archive'),
     page('calendars', 'calendars', 'calendars/calendars'),
     page('calendars/new', 'calendar-new', 'calendars/calendars'),

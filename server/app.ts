@@ -27,7 +27,7 @@ import { Changes } from './kept/changes.ts';
 import { KeptPages } from './kept/kept-pages.ts';
 import { answerProblems, problemAnswer } from './http/problem-answers.ts';
 import { createRateLimits, noLimits } from './http/rate-limits.ts';
-import { reactRouterPages } from './http/react-router.ts';
+import { reactRouterPages } from './react-router.ts';
 import { contentSecurityPolicy, fixedHeaders } from './http/security-headers.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { createUploads } from './http/upload.ts';

@@ -94,11 +94,33 @@ export async function writePositions(
      where ${key} = o.id and ${within} and t.position <> o.place - 1`);
 }
 
+/** The position after the last row. */
+export function endOfList({ table, within }: Omit<PositionedRows, 'key'>): SQL<number> {
+  return sql<number>`(select coalesce(max(t.position), -1) + 1 from ${table} t where ${within})`;
+}
+
 export async function readOrder(tx: Db, { table, key, within }: PositionedRows): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(
     sql`select ${key} as id from ${table} t where ${within} order by t.position, ${key}`,
   );
   return [...rows].map(({ id }) => id);
+}
+
+// A form sent twice makes one row, which keeps the form's id.
+
+type OfForm = { formNonce: string | undefined; owner: SQL };
+
+/** The id of the row that this form made before; other owners' rows are not found. */
+export async function madeBefore(
+  db: Db,
+  table: PgTable & { id: PgColumn; formNonce: PgColumn },
+  { formNonce, owner }: OfForm,
+): Promise<number | undefined> {
+  if (formNonce === undefined) return undefined;
+  const [row] = await db.execute<{ id: number }>(
+    sql`select ${table.id} as id from ${table} where ${table.formNonce} = ${formNonce} and ${owner}`,
+  );
+  return row?.id;
 }
 
 // A row to remove may be gone already, because of a second press or another tab. That is no error.

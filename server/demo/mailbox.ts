@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeptMail, Mailbox } from '#app/gateways/mailbox.server.ts';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { escapeHtml, PLAIN_COLOURS } from '../http/error-page.ts';
 
 type OneMail = { Params: { id: string } };

@@ -4,7 +4,7 @@ import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
 
 import type { HostDirectory } from './host-directory.ts';
 import { type PagePlace, placeOf } from './host-routes.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem } from '../problem.ts';
 
 export type Resolution =
   | { kind: 'serve'; host: RequestHost }

@@ -1,5 +1,5 @@
 // Longest time for making an answer. Sending it to a slow reader is not counted.
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { Upload } from './upload.ts';
 
 export const ANSWER_MS = 30_000;

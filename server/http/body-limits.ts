@@ -6,7 +6,7 @@ import { matchPath, type ServerBuild } from 'react-router';
 import { unreadable } from './form-body.ts';
 import { pagePath } from '#app/paths.ts';
 import { fullPath } from '../hosts/host-routes.ts';
-import { busy, HttpProblem } from './problem.ts';
+import { busy, HttpProblem } from '../problem.ts';
 
 export const ORDINARY_LIMIT = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;

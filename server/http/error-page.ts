@@ -3,7 +3,7 @@ import type { ErrorCode } from '#app/errors.ts';
 import { colourPairs } from '#app/ui/colour-pairs.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
 
-import { problemWording } from './problem.ts';
+import { problemWording } from '../problem.ts';
 
 // Colours of pages that use no stylesheet.
 

@@ -1,6 +1,6 @@
 // Refuses malformed request bodies for every route, before any parser or action. Our forms have few fields
 // with plain names.
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { SESSION_CALLS } from './problem-answers.ts';
 
 /** More than our longest form has. The parsers after this may take quadratic time. */

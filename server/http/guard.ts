@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
 
 import type { ClientAddresses } from './client-address.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../problem.ts';
 import type { HostLimits } from './rate-limits.ts';
 import { type Policy, proofsBy } from './security-headers.ts';
 import { visitOf } from './visit.ts';
@@ -110,7 +110,7 @@ async function admit(request: FastifyRequest, limits: HostLimits): Promise<void>
     throw new HttpProblem(403, 'the request comes from another site');
   }
   const verdict = await limits.consumeWrite(clientAddress);
-  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+  if (!verdict.ok) throw tooManyRequests(verdict.error);
 }
 
 export function tooManyRequests(retryAfterSeconds: number): HttpProblem {

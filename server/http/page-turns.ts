@@ -1,6 +1,6 @@
 // Makes a few pages at a time, and begins at most one in each turn of the event loop. Hundreds begun together
 // would block the process, probes included.
-import { busy } from './problem.ts';
+import { busy } from '../problem.ts';
 
 type Turns = {
   take<T>(work: () => Promise<T>): Promise<T>;

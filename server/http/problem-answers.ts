@@ -5,7 +5,7 @@ import type { Environment } from '#app/gateways/env.server.ts';
 import { isDatabaseAway } from '#app/domain/database-errors.ts';
 
 import { errorPage } from './error-page.ts';
-import { databaseAway, HttpProblem, problemBody } from './problem.ts';
+import { databaseAway, HttpProblem, problemBody } from '../problem.ts';
 import { visitOf } from './visit.ts';
 
 export type ProblemAnswer = (

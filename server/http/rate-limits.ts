@@ -6,6 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 import type { LimitName, LimitVerdict, RateLimits } from '#app/contexts.ts';
 import type { Log } from '#app/domain/deps.ts';
+import { err, ok } from '#app/domain/result.ts';
 
 import { inTime } from './answer-time.ts';
 
@@ -39,7 +40,7 @@ export type HostLimits = RateLimits & {
   consumeView(address: string | undefined): Promise<LimitVerdict>;
 };
 
-const granted: LimitVerdict = { ok: true };
+const granted = ok(undefined);
 
 export const noLimits: HostLimits = {
   consume: async () => granted,
@@ -113,7 +114,7 @@ async function verdict(limiter: Limiter, key: string, log: Log): Promise<LimitVe
     return granted;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) {
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      return err(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
     // If counting fails, the request is let through.
     log.error({ err: refusal }, 'rate limit could not be counted');

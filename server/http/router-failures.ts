@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseAway, isDatabaseFailure } from '#app/domain/database-errors.ts';
 
-import { databaseAway, HttpProblem } from './problem.ts';
+import { databaseAway, HttpProblem } from '../problem.ts';
 import { programCallOf, SESSION_CALLS } from './problem-answers.ts';
 
 export const ASKER_GONE = 'its asker has gone';

@@ -7,7 +7,7 @@ import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { ANSWER_MS } from './answer-time.ts';
 import { createBodyReader } from './body-limits.ts';
 import { checkJson } from './form-body.ts';
-import { HttpProblem } from './problem.ts';
+import { HttpProblem } from '../problem.ts';
 
 const largestEvent = 1024 * 1024;
 /** A budget of its own: whoever fills it takes no room from forms. Stripe delivers again what is refused. */

@@ -14,7 +14,7 @@ import { LostFile } from '#app/routes/dashboard/images/upload.ts';
 
 import { bounded, ORDINARY_LIMIT, type Sent } from './body-limits.ts';
 import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';
-import { busy, HttpProblem } from './problem.ts';
+import { busy, HttpProblem } from '../problem.ts';
 
 const LIMITS = {
   fields: MOST_FIELDS,

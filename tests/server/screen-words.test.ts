@@ -25,7 +25,7 @@ describe('words', () => {
     const claim =
       /(abbiamo|è stat[oa]) (scritto|mandat[oa]|inviat[oa]|avvisat[oa]|spedit[oa])|(Invito|Mail|Email) inviat/i;
     // These derive it from the mail's own state.
-    const byState = ['app/ui/checkout/confirmed-view.tsx', 'app/ui/desk/booking-words.ts'];
+    const byState = ['app/ui/desk/booking-words.ts', 'app/ui/guest/confirmed-view.tsx'];
     expect(
       filesWith(claim)
         .filter((file) => !file.startsWith('content/'))

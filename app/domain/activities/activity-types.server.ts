@@ -1,5 +1,5 @@
 // Activity types for operators, and requests for missing ones.
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';
@@ -8,6 +8,7 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
+import { endOfList } from '../sql.server.ts';
 
 import { requireMembership } from './members.server.ts';
 import type { TypeRequest } from './type-request.ts';
@@ -19,14 +20,12 @@ export async function lockTypes(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('activity_types'))`);
 }
 
-/** The position after the last child of a parent; `exceptId` is a child that is being moved there. */
-export async function nextPosition(db: Db, parentId: number | null, exceptId = 0): Promise<number> {
-  const siblings = parentId === null ? isNull(activityTypes.parentId) : eq(activityTypes.parentId, parentId);
-  const [next] = await db
-    .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
-    .from(activityTypes)
-    .where(and(siblings, ne(activityTypes.id, exceptId)));
-  return next?.position ?? 0;
+/** The position after the last child of a parent. */
+export function nextPosition(parentId: number | null): SQL<number> {
+  return endOfList({
+    table: sql`activity_types`,
+    within: sql`t.parent_id is not distinct from ${parentId}::int`,
+  });
 }
 
 export type ActivityTypeFields = {
@@ -50,7 +49,7 @@ export const createActivityType = transactional(
   ): Promise<Result<{ activityTypeId: number }, CreateActivityTypeError>> => {
     if (viewer.role !== 'admin') return err('not-allowed');
     await lockTypes(db);
-    const position = await nextPosition(db, input.parentId);
+    const position = nextPosition(input.parentId);
     const [type] = await db
       .insert(activityTypes)
       .values({ ...input, position, createdAt: now(), updatedAt: now() })

@@ -10,8 +10,10 @@ export type ImageTools = {
 
 /** The most pictures of an activity, a catalog or a service. */
 export const MAX_IMAGES = 10;
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-export const MAX_PIXELS = 50_000_000;
+export const MAX_UPLOAD_MB = 10;
+export const MAX_UPLOAD_BYTES = MAX_UPLOAD_MB * 1024 * 1024;
+export const MAX_MEGAPIXELS = 50;
+export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Characters of an alternative text. */
 export const MAX_ALT = 300;
 

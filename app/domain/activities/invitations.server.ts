@@ -15,15 +15,18 @@ import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 
+import { INVITATION_DAYS } from './member.ts';
 import { requireOwnership } from './members.server.ts';
 import type { GivenRole, StaffRole } from './staff.ts';
-
-const LIFE_DAYS = 14;
 
 /** The secret of an invitation's link. Made when the mail is sent; only its hash is stored (docs/decisions/0005). */
 export function newInvitationSecret(now: Date): { secret: string; tokenHash: string; expiresAt: Date } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, tokenHash: hashOf(secret), expiresAt: new Date(now.getTime() + LIFE_DAYS * 86_400_000) };
+  return {
+    secret,
+    tokenHash: hashOf(secret),
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+  };
 }
 
 /** Ends the link of the previous mail. undefined if the invitation was withdrawn or accepted meanwhile. */

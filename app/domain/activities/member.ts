@@ -25,6 +25,8 @@ export type MemberList = { members: Member[]; invitations: OpenInvitation[] };
 
 const roleField = z.enum(GIVEN_ROLES, 'Scegli che cosa può fare');
 
+export const INVITATION_DAYS = 14;
+
 export const invitationForm = z.object({ email: emailField, role: roleField });
 
 export const roleForm = z.object({ userId: z.coerce.number().int().positive(), role: roleField });

@@ -13,7 +13,7 @@ import {
   removeActivity,
   type UpdateActivityError,
 } from '../activities/activities.server.ts';
-import { isListed } from '../catalog/service-cards.server.ts';
+import { isVisible } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
 import { allOf, beyond, goneAlready, orderById, plannedFor } from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
@@ -26,7 +26,7 @@ import { searchWords } from '../search-words.ts';
 import type { ActivityDetail, ActivityFilter, ActivityItem, ActivityState } from './activity.ts';
 
 const STATES: Record<ActivityState, SQL> = {
-  published: isListed,
+  published: isVisible,
   unpublished: sql`a.published_at is null and a.suspended_at is null`,
   suspended: sql`a.suspended_at is not null`,
 };

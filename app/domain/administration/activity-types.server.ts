@@ -95,7 +95,7 @@ export const changeType = transactional(
     }
     if (before.host && !fields.host && (await hasServices(db, typeId))) return err('has-services');
     const moves = before.parentId !== fields.parentId;
-    const position = moves ? await nextPosition(db, fields.parentId, typeId) : before.position;
+    const position = moves ? nextPosition(fields.parentId) : before.position;
     await db
       .update(activityTypes)
       .set({ ...fields, position, updatedAt: deps.now() })

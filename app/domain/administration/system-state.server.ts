@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 
 import { isSale, isWaiting } from '../bookings/standing.server.ts';
-import { isListed } from '../catalog/service-cards.server.ts';
+import { isVisible } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
 
-import type { PlatformFigures, SystemState, Waiting } from './system-state.ts';
+import { type PlatformFigures, RECENT_DAYS, type SystemState, type Waiting } from './system-state.ts';
 
 type Row = {
   version: string;
@@ -63,8 +63,6 @@ export async function findWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   return { holds, connections: { busy, idle }, mails: { queued, failed } };
 }
 
-const RECENT_DAYS = 30;
-
 /** Overview figures of the platform. */
 export async function findPlatformFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PlatformFigures> {
   const since = new Date(now().getTime() - RECENT_DAYS * 86_400_000).toISOString();
@@ -79,7 +77,7 @@ export async function findPlatformFigures({ db, now }: Pick<Deps, 'db' | 'now'>)
                    (count(*) filter (where suspended_at is not null))::int as "suspendedUsers"
               from users where erased_at is null) u,
            (select count(*)::int as activities,
-                   (count(*) filter (where ${isListed}))::int as "publishedActivities",
+                   (count(*) filter (where ${isVisible}))::int as "publishedActivities",
                    (count(*) filter (where suspended_at is not null))::int as "suspendedActivities"
               from activities a) a`);
   if (!row) throw new Error('counts answer a row');

@@ -39,6 +39,8 @@ export type ProcessState = {
   routes: RouteTimes[];
 };
 
+export const RECENT_DAYS = 30;
+
 export type PlatformFigures = {
   users: number;
   unverifiedUsers: number;
@@ -48,7 +50,7 @@ export type PlatformFigures = {
   suspendedActivities: number;
   activityTypes: number;
   pendingTypeRequests: number;
-  /** Made in the last thirty days, without those that were never paid. */
+  /** Made in the RECENT_DAYS, without those that were never paid. */
   recentBookings: number;
   failedMails: number;
 };

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/identity.ts';
 
 import type { Deps } from '../deps.ts';
@@ -45,8 +44,9 @@ export async function createUser(
     return registered;
   });
   if (outcome.ok) return outcome;
-  const same = await madeBefore(deps.db, formNonce);
-  return same === undefined ? outcome : ok({ userId: same });
+  const [same] = await deps.db.execute<{ id: string }>(sql`
+    select subject_id as id from audit_log where action = 'user.created' and detail->>'formNonce' = ${formNonce}`);
+  return same ? ok({ userId: Number(same.id) }) : outcome;
 }
 
 async function welcome(
@@ -70,12 +70,6 @@ async function welcome(
     subject: { type: 'user', id: userId },
     detail: { role, formNonce },
   });
-}
-
-async function madeBefore(db: Db, formNonce: string): Promise<number | undefined> {
-  const [row] = await db.execute<{ id: string }>(sql`
-    select subject_id as id from audit_log where action = 'user.created' and detail->>'formNonce' = ${formNonce}`);
-  return row && Number(row.id);
 }
 
 /** Reasons against the deletion. Credits are no reason: they lapse. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
+import { isOnHold } from '../scheduling/resources/terms.server.ts';
 
 export type PageSources = {
   /** Activities whose services, places or texts it shows. */
@@ -20,10 +21,10 @@ export async function findPageSources(
   activityId: number | undefined,
 ): Promise<PageSources> {
   const at = now();
-  const open = sql`a.hold_expires_at > ${at.toISOString()}::timestamptz`;
+  const held = isOnHold(at);
   const [row] = await db.execute<Row>(
     activityId === undefined
-      ? sql`select null as activities, (select min(a.hold_expires_at) from allocations a where ${open}) as hold`
+      ? sql`select null as activities, (select min(a.hold_expires_at) from allocations a where ${held}) as hold`
       : sql`with shown as (
               select ${activityId}::int as id
               union
@@ -31,7 +32,7 @@ export async function findPageSources(
                 join services s on s.id = cs.service_id where c.activity_id = ${activityId})
             select (select array_agg(id) from shown) as activities,
                    (select min(a.hold_expires_at) from allocations a join resources r on r.id = a.resource_id
-                     where ${open} and r.activity_id in (select id from shown)) as hold`,
+                     where ${held} and r.activity_id in (select id from shown)) as hold`,
   );
   // Slots, cut-offs and prices begin and end on full minutes, in every zone.
   const minute = (Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS;

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
-import { type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
+import { endOfList, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
 
 import type { AddableService } from './own-catalog.ts';
 import { reachCatalog, reachService } from './reach.server.ts';
@@ -17,13 +17,9 @@ import { reachCatalog, reachService } from './reach.server.ts';
 
 /** The caller holds the catalog's lock. false: the service was in the catalog already. */
 export async function appendToCatalog(tx: Db, catalogId: number, serviceId: number): Promise<boolean> {
-  const [next] = await tx
-    .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
-    .from(catalogServices)
-    .where(eq(catalogServices.catalogId, catalogId));
   const added = await tx
     .insert(catalogServices)
-    .values({ catalogId, serviceId, position: next?.position ?? 0 })
+    .values({ catalogId, serviceId, position: endOfList(servicesIn(catalogId)) })
     .onConflictDoNothing()
     .returning({ serviceId: catalogServices.serviceId });
   return added.length > 0;

@@ -1,14 +1,20 @@
 // Catalogs: creates, lists, changes, orders and deletes them.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { catalogs } from '#db/schema/catalog.ts';
 
 import { isRunning } from '../activities/activities.server.ts';
 import { requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
-import { goneAlready, readOrder, writePositions } from '../sql.server.ts';
+import {
+  endOfList,
+  goneAlready,
+  madeBefore,
+  type PositionedRows,
+  readOrder,
+  writePositions,
+} from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
@@ -35,15 +41,13 @@ export const createCatalog = transactional(
       .from(activities)
       .where(eq(activities.id, activityId))
       .for('no key update');
-    const before = await madeBefore(db, activityId, fields.formNonce);
-    if (before) return ok(before);
-    const [next] = await db
-      .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
-      .from(catalogs)
-      .where(eq(catalogs.activityId, activityId));
+    const { formNonce } = fields;
+    const before = await madeBefore(db, catalogs, { formNonce, owner: eq(catalogs.activityId, activityId) });
+    if (before !== undefined) return ok({ catalogId: before });
+    const position = endOfList(catalogsOf(activityId));
     const [catalog] = await db
       .insert(catalogs)
-      .values({ ...fields, activityId, position: next?.position ?? 0, createdAt: now(), updatedAt: now() })
+      .values({ ...fields, activityId, position, createdAt: now(), updatedAt: now() })
       .onConflictDoNothing({ target: catalogs.formNonce })
       .returning({ catalogId: catalogs.id });
     // undefined: a form of another activity used this id.
@@ -51,13 +55,8 @@ export const createCatalog = transactional(
   },
 );
 
-async function madeBefore(db: Db, activityId: number, formNonce: string | undefined) {
-  if (formNonce === undefined) return undefined;
-  const [before] = await db
-    .select({ catalogId: catalogs.id })
-    .from(catalogs)
-    .where(and(eq(catalogs.formNonce, formNonce), eq(catalogs.activityId, activityId)));
-  return before;
+function catalogsOf(activityId: number): PositionedRows {
+  return { table: sql`catalogs`, key: sql`t.id`, within: sql`t.activity_id = ${activityId}` };
 }
 
 // Catalogs of an activity in order, with their number of services.
@@ -154,7 +153,7 @@ export function orderCatalogs(
       .from(activities)
       .where(eq(activities.id, activityId))
       .for('no key update');
-    const rows = { table: sql`catalogs`, key: sql`t.id`, within: sql`t.activity_id = ${activityId}` };
+    const rows = catalogsOf(activityId);
     await writePositions(tx, rows, arrange(await readOrder(tx, rows), ordering));
     return ok(undefined);
   });

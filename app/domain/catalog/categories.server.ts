@@ -1,12 +1,12 @@
 // Categories of services: lists, creates, changes and deletes them.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { serviceCategories, services } from '#db/schema/catalog.ts';
 
 import { requireMembership } from '../activities/members.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { goneAlready } from '../sql.server.ts';
+import { goneAlready, madeBefore } from '../sql.server.ts';
 import { drawIcons } from '../icons/draw-icons.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
@@ -38,8 +38,9 @@ export async function createCategory(
   const member = await requireMembership(deps.db, viewer, { activityId, right: 'manage' });
   if (!member.ok) return member;
   if (!(await isKnownIcon(deps, fields.icon))) return err('unknown-icon');
-  const before = await madeBefore(deps, activityId, fields.formNonce);
-  if (before) return ok(before);
+  const form = { formNonce: fields.formNonce, owner: eq(serviceCategories.activityId, activityId) };
+  const before = await madeBefore(deps.db, serviceCategories, form);
+  if (before !== undefined) return ok({ categoryId: before });
   try {
     const [made] = await deps.db
       .insert(serviceCategories)
@@ -50,8 +51,8 @@ export async function createCategory(
   } catch (error) {
     const constraint = refusalOf(error)?.constraint;
     // The same form was sent twice at once, or a form of another activity used this id.
-    const same = await madeBefore(deps, activityId, fields.formNonce);
-    if (constraint !== undefined && same) return ok(same);
+    const same = await madeBefore(deps.db, serviceCategories, form);
+    if (constraint !== undefined && same !== undefined) return ok({ categoryId: same });
     if (constraint === 'service_categories_form_nonce_key') return err('not-found');
     if (constraint === 'service_categories_name_key') return err('duplicate-name');
     throw error;
@@ -60,15 +61,6 @@ export async function createCategory(
 
 export async function isKnownIcon(deps: Pick<Deps, 'icons'>, icon: string): Promise<boolean> {
   return Object.hasOwn(await drawIcons(deps, [icon]), icon);
-}
-
-async function madeBefore({ db }: Pick<Deps, 'db'>, activityId: number, formNonce: string | undefined) {
-  if (formNonce === undefined) return undefined;
-  const [before] = await db
-    .select({ categoryId: serviceCategories.id })
-    .from(serviceCategories)
-    .where(and(eq(serviceCategories.formNonce, formNonce), eq(serviceCategories.activityId, activityId)));
-  return before;
 }
 
 type Changed = CategoryFields & { categoryId: number };

@@ -19,7 +19,7 @@ import {
   PAGE_SIZE,
   type DiscoveryWish,
 } from './discovery.ts';
-import { imageJson, isListed, leadCents, sellsInCatalog } from './service-cards.server.ts';
+import { imageJson, isVisible, leadCents, sellsInCatalog } from './service-cards.server.ts';
 import { MAX_HORIZON_DAYS } from './service-fields.ts';
 import { slugOf } from './slug.ts';
 
@@ -71,9 +71,9 @@ type Row = {
 /** Cities and types with at least one activity. */
 export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilters> {
   const [row] = await deps.db.execute<Row>(sql`
-    with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isListed})`)}
+    with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isVisible})`)}
     select (select json_agg(c order by c.city, c.province) from (
-              select distinct a.city, a.province from activities a where ${isListed} and a.city is not null
+              select distinct a.city, a.province from activities a where ${isVisible} and a.city is not null
                order by a.city, a.province limit ${MOST_CITIES}) c) as cities,
            ${usedTypesJson} as types`);
   return {
@@ -90,7 +90,7 @@ const MOST = 50_000;
 /** Addresses for sitemaps: of all activities, or of one activity's pages. */
 export async function listActivityAddresses(deps: Pick<Deps, 'db' | 'config'>): Promise<PageAddress[]> {
   const rows = await deps.db.execute<{ subdomain: string; changed: string }>(sql`
-    select a.subdomain, a.updated_at as changed from activities a where ${isListed}
+    select a.subdomain, a.updated_at as changed from activities a where ${isVisible}
      order by a.published_at desc, a.id desc limit ${MOST}`);
   return rows.map(({ subdomain, changed }) => ({
     url: `${activityUrl(deps.config.baseUrl, subdomain)}/`,
@@ -117,7 +117,7 @@ export async function listPagesOfActivity(
                         from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog})) order by c.position, c.id)
               from catalogs c where c.activity_id = a.id and c.public) as catalogs
-      from activities a where a.id = ${activityId} and ${isListed}`);
+      from activities a where a.id = ${activityId} and ${isVisible}`);
   if (!row) return [];
   const origin = activityUrl(deps.config.baseUrl, row.subdomain);
   const page = (path: string, changed: string) => ({ url: origin + path, changedAt: new Date(changed) });
@@ -168,14 +168,14 @@ export async function findActivities(
 /** Reads only as many rows as can be counted. */
 function newest(wish: DiscoveryWish): SQL {
   return sql`select a.id, row_number() over (order by a.published_at desc, a.id desc) as place from activities a
-    where ${isListed} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
+    where ${isVisible} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
 }
 
 function bestFirst(words: readonly string[], wish: DiscoveryWish): SQL {
   const named = words.map((word) => sql`a.search_name like search_pattern(${word})`);
   const order = sql`(${sql.join(named, sql` and `)}) desc, a.published_at desc, a.id desc`;
   return sql`select a.id, row_number() over (order by ${order}) as place from activities a
-    where ${isListed} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
+    where ${isVisible} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
 }
 
 /** Conditions on activities `a`: city and type. */

@@ -1,11 +1,10 @@
 // Reads an activity's public pages: the front page and its catalogs.
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { activities } from '#db/schema/activities.ts';
-import { catalogs } from '#db/schema/catalog.ts';
+import { sql } from 'drizzle-orm';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import {
   imageJson,
+  isVisible,
   leadCents,
   providerName,
   publicActivityJson,
@@ -27,18 +26,9 @@ export async function findCatalogHost(
   deps: Pick<Deps, 'db'>,
   catalogId: number,
 ): Promise<string | undefined> {
-  const [owner] = await deps.db
-    .select({ subdomain: activities.subdomain })
-    .from(catalogs)
-    .innerJoin(activities, eq(activities.id, catalogs.activityId))
-    .where(
-      and(
-        eq(catalogs.id, catalogId),
-        eq(catalogs.public, true),
-        isNotNull(activities.publishedAt),
-        isNull(activities.suspendedAt),
-      ),
-    );
+  const [owner] = await deps.db.execute<{ subdomain: string }>(sql`
+    select a.subdomain from catalogs c join activities a on a.id = c.activity_id
+     where c.id = ${catalogId} and c.public and ${isVisible}`);
   return owner?.subdomain;
 }
 

@@ -5,11 +5,13 @@ import { serviceQuestions } from '#db/schema/catalog.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transact, transactional } from '../result.ts';
+import { endOfList, madeBefore } from '../sql.server.ts';
 
 import type { QuestionFields, QuestionRow } from './question-form.ts';
 import {
   archivePart,
+  liveRows,
   orderWithinService,
   reachQuestion,
   reachService,
@@ -38,39 +40,30 @@ export type NewQuestion = QuestionFields & { serviceId: number; formNonce: strin
 
 export type CreateQuestionError = 'not-found' | 'too-many-questions';
 
-export function createQuestion(
-  deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { serviceId, formNonce, label, kind, choices, required }: NewQuestion,
-): Promise<Result<undefined, CreateQuestionError>> {
-  return transact(deps.db, async (tx): Promise<Result<undefined, CreateQuestionError>> => {
+export const createQuestion = transactional(
+  async (
+    { db }: Pick<Deps, 'db'>,
+    viewer: Viewer,
+    { serviceId, formNonce, ...fields }: NewQuestion,
+  ): Promise<Result<undefined, CreateQuestionError>> => {
     // Locks the service, so that a form sent twice waits for the first.
-    const reached = await reachService(tx, viewer, serviceId);
+    const reached = await reachService(db, viewer, serviceId);
     if (!reached.ok) return reached;
-    const [before] = await tx
-      .select({ serviceId: serviceQuestions.serviceId })
-      .from(serviceQuestions)
-      .where(eq(serviceQuestions.formNonce, formNonce));
-    if (before) return before.serviceId === serviceId ? ok(undefined) : err('not-found');
-    const [live] = await tx
-      .select({
-        count: sql<number>`count(*)::int`,
-        position: sql<number>`coalesce(max(position) + 1, 0)::int`,
-      })
-      .from(serviceQuestions)
-      .where(and(eq(serviceQuestions.serviceId, serviceId), isNull(serviceQuestions.archivedAt)));
-    if ((live?.count ?? 0) >= MOST_QUESTIONS) return err('too-many-questions');
-    await tx.insert(serviceQuestions).values({
-      serviceId,
-      formNonce,
-      label,
-      kind,
-      choices: kind === 'choice' ? choices : [],
-      required,
-      position: live?.position ?? 0,
-    });
+    const owner = eq(serviceQuestions.serviceId, serviceId);
+    const before = await madeBefore(db, serviceQuestions, { formNonce, owner });
+    if (before !== undefined) return ok(undefined);
+    const live = await db.$count(serviceQuestions, and(owner, isNull(serviceQuestions.archivedAt)));
+    if (live >= MOST_QUESTIONS) return err('too-many-questions');
+    const position = endOfList(liveRows(sql`service_questions`, serviceId));
+    await db.insert(serviceQuestions).values({ ...columnsOf(fields), serviceId, formNonce, position });
     return ok(undefined);
-  });
+  },
+  // A form of another service used this id.
+  { service_questions_form_nonce_key: 'not-found' },
+);
+
+function columnsOf({ label, kind, choices, required }: QuestionFields) {
+  return { label, kind, choices: kind === 'choice' ? choices : [], required };
 }
 
 export type QuestionChange = { questionId: number; fields: QuestionFields };
@@ -79,15 +72,12 @@ export type QuestionChange = { questionId: number; fields: QuestionFields };
 export function updateQuestion(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { questionId, fields: { label, kind, choices, required } }: QuestionChange,
+  { questionId, fields }: QuestionChange,
 ): Promise<Result<undefined, 'not-found'>> {
   return transact(deps.db, async (tx) => {
     const reached = await reachQuestion(tx, viewer, questionId);
     if (!reached.ok) return reached;
-    await tx
-      .update(serviceQuestions)
-      .set({ label, kind, choices: kind === 'choice' ? choices : [], required })
-      .where(eq(serviceQuestions.id, questionId));
+    await tx.update(serviceQuestions).set(columnsOf(fields)).where(eq(serviceQuestions.id, questionId));
     return ok(undefined);
   });
 }

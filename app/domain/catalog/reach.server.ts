@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
-import { readOrder, writePositions } from '../sql.server.ts';
+import { endOfList, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
 // Other activities' records are `not-found`.
@@ -79,7 +79,7 @@ export const archivePart = transactional(
     const { serviceId, archived: was } = reached.value;
     if (was === archived) return ok(undefined);
     const { table, id } = part;
-    const last = sql`(select coalesce(max(t.position), -1) + 1 from ${table} t where t.service_id = ${serviceId})`;
+    const last = endOfList({ table, within: sql`t.service_id = ${serviceId}` });
     await db.execute(
       archived
         ? sql`update ${table} set archived_at = ${now().toISOString()}::timestamptz where id = ${id}`
@@ -100,12 +100,16 @@ export const orderWithinService = transactional(
   ): Promise<Result<undefined, 'not-found'>> => {
     const reached = await reachService(db, viewer, serviceId);
     if (!reached.ok) return reached;
-    const within = sql`t.service_id = ${serviceId} and t.archived_at is null`;
-    const rows = { table, key: sql`t.id`, within };
+    const rows = liveRows(table, serviceId);
     await writePositions(db, rows, arrange(await readOrder(db, rows), ordering));
     return ok(undefined);
   },
 );
+
+/** A service's live rates or questions. */
+export function liveRows(table: SQL, serviceId: number): PositionedRows {
+  return { table, key: sql`t.id`, within: sql`t.service_id = ${serviceId} and t.archived_at is null` };
+}
 
 // Whether the activity's type allows own services; others only resell. Source: docs/rules/activities.md#types.
 

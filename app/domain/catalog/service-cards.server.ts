@@ -30,7 +30,7 @@ export type PublicActivityJson = Omit<
 };
 
 /** Condition on activities `a`: visible to visitors. */
-export const isListed: SQL = sql`a.published_at is not null and a.suspended_at is null`;
+export const isVisible: SQL = sql`a.published_at is not null and a.suspended_at is null`;
 
 /** For activities `a`: the registered office. */
 export const legalPlaceJson: SQL = sql`json_build_object(
@@ -144,7 +144,7 @@ export const mayBeSold: SQL = sql`(s.activity_id = c.activity_id or (s.visible_i
   select 1 from marketplace_entries m where m.service_id = s.id and m.catalog_id = c.id and ${isRunning(sql`m`)})))`;
 
 /** The same, in catalogs of activities `a`: visitors see the service's page. */
-export const hasPage: SQL = sql`(${isListed} and c.public and s.archived_at is null and ${mayBeSold})`;
+export const hasPage: SQL = sql`(${isVisible} and c.public and s.archived_at is null and ${mayBeSold})`;
 
 /** For services `s` in catalogs `c`: the owner's name if the service is resold. */
 export const providerName: SQL = sql`(select o.name from activities o where o.id = s.activity_id and s.activity_id <> c.activity_id)`;

@@ -1,11 +1,11 @@
 // Services: creates, changes, duplicates, archives and deletes them.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { services } from '#db/schema/catalog.ts';
 import { requireMembership } from '../activities/members.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { goneAlready } from '../sql.server.ts';
+import { goneAlready, madeBefore } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { isHost, reachService } from './reach.server.ts';
@@ -50,11 +50,8 @@ export const createService = transactional(
       .onConflictDoNothing({ target: services.formNonce })
       .returning({ serviceId: services.id });
     if (made) return ok({ ...made, made: true });
-    const [before] = await db
-      .select({ serviceId: services.id })
-      .from(services)
-      .where(and(eq(services.formNonce, formNonce), eq(services.activityId, activityId)));
-    return before ? ok({ ...before, made: false }) : err('not-found');
+    const before = await madeBefore(db, services, { formNonce, owner: eq(services.activityId, activityId) });
+    return before === undefined ? err('not-found') : ok({ serviceId: before, made: false });
   },
   { services_same_activity: 'unknown-category' },
 );
@@ -160,12 +157,8 @@ export const duplicateService = transactional(
     if (!reached.ok) return reached;
     const { activityId } = reached.value;
     if (!(await isHost(db, activityId))) return err('not-host');
-    const [before] = await db
-      .select({ serviceId: services.id, activityId: services.activityId })
-      .from(services)
-      .where(eq(services.formNonce, formNonce));
-    if (before)
-      return before.activityId === activityId ? ok({ serviceId: before.serviceId }) : err('not-found');
+    const before = await madeBefore(db, services, { formNonce, owner: eq(services.activityId, activityId) });
+    if (before !== undefined) return ok({ serviceId: before });
     const [original] = await db.select().from(services).where(eq(services.id, serviceId));
     if (!original) return err('not-found');
     const { id: _id, ...fields } = original;
@@ -185,6 +178,8 @@ export const duplicateService = transactional(
     await copyParts(db, { from: serviceId, to: copy.serviceId, at: now() });
     return ok(copy);
   },
+  // A form of another activity used this id.
+  { services_form_nonce_key: 'not-found' },
 );
 
 /** Shortens long names, but never splits a character. */

@@ -9,6 +9,9 @@ import { givenPassword, passwordField } from './signing-in/password-tries.ts';
 
 const NAME_LENGTH = 80;
 
+/** How long mailed links are valid. Source: docs/rules/accounts.md#mailed-links. */
+export const MAILED_LINK_HOURS = { verify_email: 24, reset_password: 1, change_email: 24 };
+
 const accepted = z.literal('on', { error: errors.accept });
 
 export const loginForm = z.object({

@@ -77,7 +77,7 @@ export async function countFutureBookings(
     select count(*)::int as bookings from bookings b
      where (b.activity_id in (select id from activities where user_id = ${userId})
             or b.owner_activity_id in (select id from activities where user_id = ${userId}))
-       and (b.status = 'confirmed' or (b.status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > ${at})))
+       and (b.status = 'confirmed' or (b.status = 'pending' and b.hold_expires_at > ${at}))
        and b.ends_at > ${at}`);
   return row?.bookings ?? 0;
 }

@@ -9,12 +9,10 @@ import { mails } from '#db/schema/mails.ts';
 import type { Deps } from '../deps.ts';
 import type { JobPayloads } from '../jobs.ts';
 import { queueMail } from '../mail/mails.server.ts';
+import { MAILED_LINK_HOURS } from './account-forms.ts';
 import { parseEmailAddress } from './contact-fields.ts';
 
 export type TokenPurpose = (typeof userTokens.$inferSelect)['purpose'];
-
-/** Source: docs/rules/accounts.md#mailed-links. */
-const LIFE_HOURS: Record<TokenPurpose, number> = { verify_email: 24, reset_password: 1, change_email: 24 };
 
 export type TokenRequest = { userId: number; purpose: TokenPurpose; newEmail?: string };
 
@@ -28,7 +26,7 @@ export async function issueToken(deps: Pick<Deps, 'db' | 'now'>, request: TokenR
     ...request,
     tokenHash: hashOf(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_HOURS[purpose] * 3_600_000),
+    expiresAt: new Date(now.getTime() + MAILED_LINK_HOURS[purpose] * 3_600_000),
   });
   return token;
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';
 import { settleFrom } from '../payments/settlements.server.ts';
 import { dayOf } from '../calendar-day.ts';
-import { duringOf, placeParty, roomIn } from '../scheduling/resources/rooms.ts';
+import { duringOf, placeParty, roomIn } from '../scheduling/rooms.ts';
 import { loadOccupied, loadRules, REACH_DAYS } from '../scheduling/load-schedule.server.ts';
 import { occurrencesOn } from '../scheduling/calendars/slots.ts';
 import { slotKey, slotKeyOf } from '../minutes.ts';

@@ -15,8 +15,8 @@ import type { Departure, DepartureMessage, MessageGuest, NewMessage } from './de
 import { findDeparture } from './departures.server.ts';
 
 /** Most messages in 24 hours, for a departure and for an activity. */
-const MOST_OF_DEPARTURE = 5;
-const MOST_OF_ACTIVITY = 50;
+export const MOST_OF_DEPARTURE = 5;
+export const MOST_OF_ACTIVITY = 50;
 
 export type MessageError = 'not-found' | 'suspended' | 'nobody' | 'too-many';
 export type Sent = { byMail: number; without: number };

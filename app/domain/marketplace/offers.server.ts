@@ -7,7 +7,7 @@ import { narrowed, usedTypes, usedTypesJson } from '../catalog/discovery.server.
 import { cityLabel } from '../catalog/discovery.ts';
 import { rateFromCents } from '../catalog/rates/rates.server.ts';
 import {
-  isListed,
+  isVisible,
   isSold,
   serviceCardColumns,
   type ServiceCardRow,
@@ -39,7 +39,7 @@ export const isResellable: SQL = sql`s.visible_in_marketplace and s.archived_at 
   and exists (select from rates r where r.service_id = s.id and ${isSold})`;
 
 /** The same, and of a published activity: what the marketplace shows. */
-export const isOffered: SQL = sql`${isListed} and ${isResellable}`;
+export const isOffered: SQL = sql`${isVisible} and ${isResellable}`;
 
 /** Condition on services `s`: the viewer is not a member of the activity. */
 export function isOthers(viewer: Viewer): SQL {

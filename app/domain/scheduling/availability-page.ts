@@ -8,7 +8,7 @@ import {
   slotObstacles,
   type ShownSlot,
 } from './obstacles.ts';
-import { ruleOn } from './resources/rooms.ts';
+import { ruleOn } from './rooms.ts';
 import { type OwnSchedule, shownDays } from './shown-days.ts';
 
 /** Free and taken places for an operator. Dates `2027-06-12` and times `09:00` are on the activity's clock. */

@@ -7,7 +7,7 @@ import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { loadOccupied, loadSchedule, type Period } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
-import { type ResourceRule, ruleOn } from './resources/rooms.ts';
+import { type ResourceRule, ruleOn } from './rooms.ts';
 import { takesPlace } from './calendars/slots.ts';
 
 export type OfferRequest = {

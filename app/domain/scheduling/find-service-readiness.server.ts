@@ -14,7 +14,7 @@ import {
   readinessOf,
   type Readiness,
 } from './service-readiness.ts';
-import { isListed } from '../catalog/service-cards.server.ts';
+import { isVisible } from '../catalog/service-cards.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
 type Row = {
@@ -34,7 +34,7 @@ export async function findServiceReadiness(
   serviceId: number,
 ): Promise<Readiness> {
   const [row] = await db.execute<Row>(sql`
-    select s.archived_at is not null as archived, ${isListed} as published,
+    select s.archived_at is not null as archived, ${isVisible} as published,
            ${paysOut} as pays_out,
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
                     where cs.service_id = s.id and c.activity_id = s.activity_id and c.public) as in_public_catalog,

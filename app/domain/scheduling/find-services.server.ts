@@ -34,7 +34,7 @@ import {
   toOfferedCards,
 } from './offered-card.server.ts';
 import type { OfferedCard } from '../catalog/service-page.ts';
-import { isListed, isSold } from '../catalog/service-cards.server.ts';
+import { isVisible, isSold } from '../catalog/service-cards.server.ts';
 
 type Row = OfferedRow & { subdomain: string; total: number };
 
@@ -194,7 +194,7 @@ const SERVICES_OF_EACH = 3;
 function someOfEach(): SQL {
   return sql`
     select x.id, x.catalog_id, row_number() over (order by x.turn, a.published_at desc, a.id desc) as place
-      from (select a.* from activities a where ${isListed} and ${hasPayableAccount}
+      from (select a.* from activities a where ${isVisible} and ${hasPayableAccount}
              order by a.published_at desc, a.id desc limit ${PAGE_SIZE}) a
       cross join lateral (
         select s.id, c.id as catalog_id, row_number() over (order by s.id) as turn

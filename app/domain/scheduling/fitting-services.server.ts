@@ -6,7 +6,7 @@ import { hasPayableAccount } from '../activities/publication.server.ts';
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { type DiscoveryWish, MOST_COUNTED } from '../catalog/discovery.ts';
 import { narrowed } from '../catalog/discovery.server.ts';
-import { isListed, isSold } from '../catalog/service-cards.server.ts';
+import { isVisible, isSold } from '../catalog/service-cards.server.ts';
 import { allOf, dateArray, intArray } from '../sql.server.ts';
 
 /** `today` is on the platform's clock. */
@@ -82,7 +82,7 @@ function fitting(search: Search, among: Among): SQL {
 }
 
 function activitiesFor({ wish }: Search, { joined }: Among): SQL {
-  return sql`(select * from activities a ${joined} where ${isListed} and ${hasPayableAccount} and ${narrowed(wish)}
+  return sql`(select * from activities a ${joined} where ${isVisible} and ${hasPayableAccount} and ${narrowed(wish)}
       order by a.published_at desc, a.id desc) a`;
 }
 

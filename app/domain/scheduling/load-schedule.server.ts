@@ -6,7 +6,7 @@ import { intArray } from '../sql.server.ts';
 
 import { formatDay } from '../calendar-day.ts';
 import type { DatedTerms } from './resources/resource-terms.ts';
-import type { DatedResource, Occupied } from './resources/rooms.ts';
+import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './calendars/slots.ts';
 import { endMinuteOf, slotKey } from '../minutes.ts';
 import { inForceFrom, isTaken } from './resources/terms.server.ts';

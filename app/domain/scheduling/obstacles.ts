@@ -3,7 +3,7 @@ import { overlaps, type RatePeople } from '../catalog/quote.ts';
 
 import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
-import type { ResourceRule } from './resources/rooms.ts';
+import type { ResourceRule } from './rooms.ts';
 import { endMinuteOf, minuteOf } from '../minutes.ts';
 import { clockChangesOn } from '../wall-clock.ts';
 import type { DayState } from './availability.ts';

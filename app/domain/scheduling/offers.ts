@@ -1,14 +1,7 @@
 // Works out what a visitor is offered on a day or in a month, from rules and taken units.
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
 import { formatDay } from '../calendar-day.ts';
-import {
-  type DatedResource,
-  largestParty,
-  placesLeft,
-  roomIn,
-  type Occupied,
-  ruleOn,
-} from './resources/rooms.ts';
+import { type DatedResource, largestParty, placesLeft, roomIn, type Occupied, ruleOn } from './rooms.ts';
 import { occurrencesOn, type Occurrence, type SlotRule } from './calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 import { instantOf, localMinutes } from '../wall-clock.ts';

@@ -2,7 +2,7 @@
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { sumOf } from './board.ts';
 import { assess, type Assessed, type Clock, dayStateOf } from './offers.ts';
-import type { DatedResource, Occupied } from './resources/rooms.ts';
+import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 import type { ShownDay, ShownSlot } from './obstacles.ts';

@@ -1,4 +1,7 @@
 // Mails about a person's account. They come from the platform and contain no booking.
+import { INVITATION_DAYS } from '#app/domain/activities/member.ts';
+import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
+import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 import type { MailData } from '#app/domain/mail-kinds.ts';
 
 import { type MailContent, type MailContext, type MailLink, platformSender } from '../mail-content.ts';
@@ -33,7 +36,7 @@ export function emailChangeMail(
     subject: 'Conferma il nuovo indirizzo email',
     paragraphs: [
       `Ciao ${name}, conferma che questo è il tuo nuovo indirizzo per ${context.appName}.`,
-      'Il link vale 24 ore.',
+      `Il link vale ${hoursAsWords(MAILED_LINK_HOURS.change_email)}.`,
     ],
     action: { label: "Conferma l'indirizzo", url: tokenPage('/verify', token, context) },
     otherwise: 'Se non hai chiesto tu il cambio, ignora questa email: non cambia nulla.',
@@ -46,7 +49,7 @@ export function verifyMail({ name, token }: MailData['account-verify'], context:
     subject: 'Verifica la tua email',
     paragraphs: [
       `Ciao ${name}, verifica l'email per continuare con la registrazione su ${context.appName}.`,
-      'Il link vale 24 ore.',
+      `Il link vale ${hoursAsWords(MAILED_LINK_HOURS.verify_email)}.`,
     ],
     action: { label: "Verifica l'email", url: tokenPage('/verify', token, context) },
     otherwise: 'Se la registrazione non è tua, ignora questa email: senza la verifica non succede nulla.',
@@ -62,7 +65,7 @@ export function passwordResetMail(
     subject: 'Scegli una nuova password',
     paragraphs: [
       `Ciao ${name}, hai chiesto di cambiare la password di ${context.appName}.`,
-      "Il link vale un'ora e funziona una volta sola. Dopo il cambio dovrai accedere di nuovo sugli altri dispositivi.",
+      `Il link vale ${hoursAsWords(MAILED_LINK_HOURS.reset_password)} e funziona una volta sola. Dopo il cambio dovrai accedere di nuovo sugli altri dispositivi.`,
     ],
     action: { label: 'Scegli la password', url: tokenPage('/password-reset', token, context) },
     otherwise: 'Non lo hai chiesto tu? Puoi ignorare questa email: la password resta quella di prima.',
@@ -170,7 +173,7 @@ export function invitationMail(
     subject: `Invito a gestire ${activityName}`,
     paragraphs: [
       `${invitedBy} ti invita a gestire ${activityName} su ${context.appName}.`,
-      "Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito. Il link vale 14 giorni.",
+      `Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito. Il link vale ${INVITATION_DAYS} giorni.`,
     ],
     action: { label: "Vedi l'invito", url: invitationPage(token, context) },
     otherwise: 'Non conosci chi ti invita? Puoi ignorare questa email.',

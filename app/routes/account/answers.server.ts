@@ -70,8 +70,8 @@ export async function passwordTryWaits(context: Context, account: string): Promi
     device: await knownDevice(deps, { tokens: context.get(contexts.deviceContext), account }),
     session: sessionOf(context, account),
   });
-  if (!verdict.ok) return verdict.retryAfterSeconds;
-  context.set(triedContext, verdict.keys ?? null);
+  if (!verdict.ok) return verdict.error;
+  context.set(triedContext, verdict.value ?? null);
   return undefined;
 }
 
@@ -112,7 +112,7 @@ export async function secondsToWait(
   if (account !== undefined) keys.push(`account:${parseEmailAddress(account)?.key ?? account.trim()}`);
   for (const key of keys) {
     const verdict = await limits.consume(name, key);
-    if (!verdict.ok) return verdict.retryAfterSeconds;
+    if (!verdict.ok) return verdict.error;
   }
   return undefined;
 }

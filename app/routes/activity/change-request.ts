@@ -20,7 +20,7 @@ import {
   type NextTime,
   previewKey,
   type WantedChange,
-} from '#app/ui/scheduling/change-fields.tsx';
+} from '#app/ui/guest/change-fields.tsx';
 
 import { isAboutTime } from './booking-refusals.ts';
 

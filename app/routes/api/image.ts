@@ -71,7 +71,7 @@ async function rendition({ request, context, url }: Asked): Promise<Response> {
   const verdict = await context
     .get(limitsContext)
     .consume('image', context.get(requestContext).clientAddress);
-  if (!verdict.ok) return laterAnswer(429, 'Many pictures were made for you', verdict.retryAfterSeconds);
+  if (!verdict.ok) return laterAnswer(429, 'Many pictures were made for you', verdict.error);
   const image = await renderImage(deps, asked.value, request.signal);
   return image.ok ? send(image.value) : PROBLEMS[image.error]();
 }

@@ -6,6 +6,8 @@ import { guideLinkForm, guidePath } from '#app/domain/bookings/desk/guide-links.
 import {
   createGuideLink,
   type GuideLinkError,
+  MOST_A_DAY,
+  MOST_LINKS,
   listGuideLinks,
   revokeGuideLink,
 } from '#app/domain/bookings/desk/guide-links.server.ts';
@@ -67,8 +69,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
-  'too-many': 'Ci sono già 50 link aperti: revocane qualcuno',
-  'too-many-today': 'Oggi avete già fatto 100 link: riprova domani',
+  'too-many': `Ci sono già ${MOST_LINKS} link aperti: revocane qualcuno`,
+  'too-many-today': `Oggi avete già fatto ${MOST_A_DAY} link: riprova domani`,
 };
 
 export default function Guides({ loaderData, actionData }: Route.ComponentProps) {

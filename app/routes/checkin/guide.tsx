@@ -27,7 +27,7 @@ async function requireGuide(context: Context, secret: string): Promise<Guide> {
   if (!limit.ok)
     throw data(null, {
       status: 429,
-      headers: { 'Retry-After': String(limit.retryAfterSeconds), ...SECRET_HEADERS },
+      headers: { 'Retry-After': String(limit.error), ...SECRET_HEADERS },
     });
   const guide = await findGuide(context.get(depsContext), secret);
   if (!guide) throw data(null, { status: 404, headers: SECRET_HEADERS });

@@ -10,7 +10,7 @@ import { findSales, hasBookings, listToday } from '#app/domain/bookings/overview
 import type { Deps } from '#app/domain/deps.ts';
 import { listMoneyTasks } from '#app/domain/payments/operator-refunds.server.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
-import { OverviewView } from '#app/ui/dashboard/overview/overview-view.tsx';
+import { OverviewView } from '#app/ui/desk/overview/overview-view.tsx';
 
 import type { Route } from './+types/overview';
 

@@ -2,9 +2,6 @@
 import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { freeCancellationEnd } from '#app/domain/bookings/money/free-cancellation.ts';
-import { parseDay } from '#app/domain/calendar-day.ts';
 import {
   changeOwnBooking,
   findOwnMovable,
@@ -12,10 +9,10 @@ import {
 } from '#app/domain/lifecycle/changes/change-own-booking.server.ts';
 import type { ChangeOutcome } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
+import { LEAST_BY_CARD_CENTS } from '#app/domain/lifecycle/changes/change-money.ts';
 import { refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 import { findWaitingMove, openMoveCheckout } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
-import { minuteOf, slotTimes } from '#app/domain/minutes.ts';
-import { instantOf } from '#app/domain/wall-clock.ts';
+import { MIN_PRICE_CENTS } from '#app/domain/money/cents.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -38,10 +35,9 @@ const GUEST_WORDS: Partial<Record<ChangeError['code'], string>> = {
   arrived: 'Qualcuno di voi è già entrato: per un cambiamento scrivi a chi la organizza',
   'no-link':
     'Questa prenotazione si paga sul posto: per un cambiamento che costa di più scrivi a chi la organizza',
-  'too-little':
-    'La differenza è meno di 0,50 €, e con carta non si paga così poco: scegli diversamente, o scrivi a chi la organizza',
+  'too-little': `La differenza è meno di ${formatMoney(LEAST_BY_CARD_CENTS)}, e con carta non si paga così poco: scegli diversamente, o scrivi a chi la organizza`,
   'price-changed': 'Nel frattempo il prezzo è cambiato: guarda di nuovo prima di confermare',
-  'below-price': 'Costerebbe meno di 1,00 €: se non venite più, annulla la prenotazione',
+  'below-price': `Costerebbe meno di ${formatMoney(MIN_PRICE_CENTS)}: se non venite più, annulla la prenotazione`,
 };
 
 function guestWords(error: ChangeError): string {
@@ -71,16 +67,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   const wanted = changeRequest.readWanted(fields, movable);
   const preview = (asked: typeof wanted) => previewOwnChange(deps, movable, asked);
   const looked = await changeRequest.lookAt(deps, movable, { wanted, preview, words: guestWords });
-  return { booking, ...looked, freeUntil: freeUntilOf(booking, looked.asked), waiting, now: deps.now() };
-}
-
-/** End of free cancellation after a move: the same number of hours before as sold. */
-function freeUntilOf(booking: BookingView, { date, slot }: { date: string; slot: string }): Date | undefined {
-  const day = parseDay(date);
-  const startMinute = minuteOf(slotTimes(slot).startTime);
-  const startsAt = day === undefined ? undefined : instantOf(day, startMinute, booking.activity.timeZone);
-  if (!startsAt || startsAt.getTime() === booking.startsAt.getTime()) return undefined;
-  return freeCancellationEnd(startsAt, booking.cancellationHours);
+  return { booking, ...looked, waiting, now: deps.now() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

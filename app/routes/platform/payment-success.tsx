@@ -8,7 +8,7 @@ import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
 import { wasSold } from '#app/domain/bookings/states.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { findLastPayment, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
-import { ConfirmedView } from '#app/ui/checkout/confirmed-view.tsx';
+import { ConfirmedView } from '#app/ui/guest/confirmed-view.tsx';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 
+import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
+
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { type AccountAnswer, AccountCard } from './account-card.tsx';
@@ -30,7 +32,7 @@ export function VerifySentView({ email }: { email: string }) {
       <p>
         {'Ti scriviamo a '}
         <strong className="break-all">{email === '' ? 'il tuo indirizzo' : email}</strong>
-        {": verifica l'email per continuare. Il link vale 24 ore."}
+        {`: verifica l'email per continuare. Il link vale ${MAILED_LINK_HOURS.verify_email} ore.`}
       </p>
       {email === '' ? null : <ResendForm email={email} />}
     </AccountCard>

@@ -4,7 +4,7 @@ import type { ActivityOffers, CatalogCard, PublicActivity } from '#app/domain/ca
 import { Logo, Picture } from '../image/picture.tsx';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { CatalogCardItem, DeparturesBoard } from './activity-cards.tsx';
-import { Contacts } from './contacts.tsx';
+import { Contacts } from '../parts/contacts.tsx';
 import { ServiceCardItem } from './service-card-item.tsx';
 
 export type ActivityViewProps = {

@@ -8,7 +8,7 @@ import { useAddressLinks } from '../guest/panel/use-address.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
-import { Contacts } from './contacts.tsx';
+import { Contacts } from '../parts/contacts.tsx';
 import { Embed } from './embed.tsx';
 import { Gallery } from './gallery.tsx';
 

@@ -1,4 +1,4 @@
-import type { PlatformFigures } from '#app/domain/administration/system-state.ts';
+import { type PlatformFigures, RECENT_DAYS } from '#app/domain/administration/system-state.ts';
 
 import { Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
@@ -25,7 +25,7 @@ export function AdminOverview({ figures }: { figures: PlatformFigures }) {
             note: <Way to="type-requests">{pendingTypeRequests === 0 ? 'Vedi le richieste' : 'Decidi'}</Way>,
           },
           {
-            label: 'Prenotazioni in 30 giorni',
+            label: `Prenotazioni in ${RECENT_DAYS} giorni`,
             value: number.format(recentBookings),
             note: <Way to="money">Vedi il denaro</Way>,
           },

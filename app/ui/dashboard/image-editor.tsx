@@ -7,7 +7,9 @@ import {
   type KeepingProblem,
   MAX_ALT,
   MAX_IMAGES,
+  MAX_MEGAPIXELS,
   MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_MB,
   type UploadProblem,
 } from '#app/domain/activities/image-tools.ts';
 
@@ -24,8 +26,8 @@ export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export type ImageProblem = UploadProblem | KeepingProblem | 'too-many-images';
 
 const WORDS: Record<ImageProblem, string> = {
-  'too-large': 'supera 10 MB: riducila e riprova',
-  'too-many-pixels': 'supera 50 megapixel: riducila e riprova',
+  'too-large': `supera ${MAX_UPLOAD_MB} MB: riducila e riprova`,
+  'too-many-pixels': `supera ${MAX_MEGAPIXELS} megapixel: riducila e riprova`,
   'not-an-image': "non è un'immagine",
   unsupported: 'ha un formato che non possiamo usare: scegli JPEG, PNG, WebP o AVIF',
   broken: "è danneggiata o incompleta: esportala di nuovo dal programma con cui l'hai fatta",
@@ -181,7 +183,7 @@ export function ImageEditor({ images, answer, title = 'Immagini', hint }: ImageE
           key={`${images.length} ${answer?.added ?? 0}`}
           intent="images-upload"
           label="Aggiungi immagini"
-          hint={`JPEG, PNG, WebP o AVIF, al massimo 10 MB l'una; ne puoi aggiungere ancora ${MAX_IMAGES - images.length}`}
+          hint={`JPEG, PNG, WebP o AVIF, al massimo ${MAX_UPLOAD_MB} MB l'una; ne puoi aggiungere ancora ${MAX_IMAGES - images.length}`}
           button="Carica le immagini"
           multiple
           seen={images}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 
 import {
+  INVITATION_DAYS,
   invitationForm,
   type Member,
   type MemberList,
@@ -62,7 +63,7 @@ export function MembersView({ subdomain, members, invitations, answer }: Props) 
         <Form method="post" className="grid max-w-card gap-4" {...form.props}>
           <EmailField
             {...form.field('email')}
-            hint="Le mandiamo un link che vale 14 giorni"
+            hint={`Le mandiamo un link che vale ${INVITATION_DAYS} giorni`}
             autoComplete="off"
           />
           <ChoiceGroup

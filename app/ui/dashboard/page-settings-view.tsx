@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Form } from 'react-router';
 
 import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
+import { MAX_UPLOAD_MB } from '#app/domain/activities/image-tools.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 
@@ -53,7 +54,7 @@ export function LogoSection({ name, logo, problems }: LogoSectionProps) {
         key={logo?.id}
         intent="logo-upload"
         label={logo === undefined ? 'Scegli un logo' : 'Scegline un altro'}
-        hint="Meglio quadrato, anche con lo sfondo trasparente; al massimo 10 MB"
+        hint={`Meglio quadrato, anche con lo sfondo trasparente; al massimo ${MAX_UPLOAD_MB} MB`}
         button="Carica il logo"
         seen={logo === undefined ? [] : [logo]}
       />

@@ -186,12 +186,12 @@ function figuresOf(today: readonly TodaySlot[], days: readonly Sold[]) {
   return [
     { label: 'Oggi', value: people(guests) },
     {
-      label: 'Incassi, ultimi 30 giorni',
+      label: `Incassi, ultimi ${days.length} giorni`,
       value: formatMoney(days.reduce((sum, { cents }) => sum + cents, 0)),
       note: 'Lordi',
     },
     {
-      label: 'Posti venduti, ultimi 30 giorni',
+      label: `Posti venduti, ultimi ${days.length} giorni`,
       value: String(days.reduce((sum, { places }) => sum + places, 0)),
     },
   ];

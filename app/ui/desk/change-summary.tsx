@@ -12,12 +12,7 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import {
-  ChangedRows,
-  type ChangeLook,
-  isSameChange,
-  type WantedChange,
-} from '../scheduling/change-fields.tsx';
+import { ChangedRows, type ChangeLook, isSameChange, type WantedChange } from '../guest/change-fields.tsx';
 
 import { bookingHref } from './booking-actions.tsx';
 import type { WaitingTimes } from './booking-detail.tsx';

@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
+import { HOLD_HOURS } from '#app/domain/lifecycle/changes/move-plan.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { Editor, FormSection } from '../dashboard/kit/editor.tsx';
@@ -10,13 +11,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { QuestionInputs } from '../guest/panel/question-fields.tsx';
-import {
-  ChangeProblem,
-  NextTimes,
-  PeopleFields,
-  SeenFields,
-  WhenFields,
-} from '../scheduling/change-fields.tsx';
+import { ChangeProblem, NextTimes, PeopleFields, SeenFields, WhenFields } from '../guest/change-fields.tsx';
 import { hoursWords } from '../format/hours-words.ts';
 
 import { bookingHref } from './booking-actions.tsx';
@@ -130,7 +125,7 @@ const IN_PERSON = [
 /** Money taken in person can't be shared with a reseller. */
 function waysFor({ source, provider }: BookingView) {
   if (source === 'on_the_spot') return IN_PERSON;
-  const hint = 'I posti restano riservati al massimo 24 ore: cambia quando paga';
+  const hint = `I posti restano riservati al massimo ${HOLD_HOURS} ore: cambia quando paga`;
   const link = { value: 'link', label: 'Con un link di pagamento', hint };
   return provider === undefined ? [link, ...IN_PERSON] : [link];
 }

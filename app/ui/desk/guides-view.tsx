@@ -1,7 +1,7 @@
 // Links for guides without an account, for departures and check-in.
 import { Form } from 'react-router';
 
-import { guideLinkForm, type GuideLink } from '#app/domain/bookings/desk/guide-links.ts';
+import { guideLinkForm, type GuideLink, MOST_DAYS } from '#app/domain/bookings/desk/guide-links.ts';
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
@@ -100,7 +100,7 @@ function NewLink({ resources, formKey, chosen, form: { field, choice, props } }:
       />
       <div className="flex flex-wrap gap-4">
         <TextField {...field('firstDate')} type="date" />
-        <TextField {...field('lastDate')} type="date" hint="Al massimo 31 giorni" />
+        <TextField {...field('lastDate')} type="date" hint={`Al massimo ${MOST_DAYS} giorni`} />
       </div>
       <div>
         <SubmitButton>Crea il link</SubmitButton>

@@ -3,7 +3,7 @@ import { type BookingView, hostName } from '#app/domain/bookings/booking-view.ts
 import { paymentLines } from '#app/domain/bookings/money/money-back.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
-import { Contacts } from '../activity/contacts.tsx';
+import { Contacts } from '../parts/contacts.tsx';
 import { CancellationTerms, Seller } from '../checkout/checkout-parts.tsx';
 import { formatMoney } from '../format/money.ts';
 import { priceOf } from '../parts/booking-ticket.tsx';

@@ -19,13 +19,11 @@ import {
   PeopleFields,
   WhenFields,
   SeenFields,
-} from '../scheduling/change-fields.tsx';
+} from './change-fields.tsx';
 import { allowedWords, changeTitle, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
 type Props = ChangeLook & {
   booking: BookingView;
-  /** End of free cancellation after the change. */
-  freeUntil: Date | undefined;
   waiting: (WaitingProps['waiting'] & { id: number }) | undefined;
   now: Date;
 };
@@ -70,7 +68,7 @@ export function ChangePage(props: Props) {
 
 const PREVIEW = '#anteprima';
 
-function Summary({ booking, asked, plan, problem, freeUntil, now }: Props) {
+function Summary({ booking, asked, plan, problem, now }: Props) {
   const same = isSameChange(booking, asked);
   return (
     <section id="anteprima" className="card grid gap-4 p-4 sm:p-6" aria-label="Ecco cosa cambia">
@@ -81,7 +79,7 @@ function Summary({ booking, asked, plan, problem, freeUntil, now }: Props) {
         <>
           <ChangedRows booking={booking} asked={asked} plan={plan} />
           <p className="font-semibold">{moneyWords(plan)}</p>
-          {freeUntil === undefined ? null : <Terms {...{ booking, asked, freeUntil, now }} />}
+          <Terms {...{ booking, asked, now }} freeUntil={plan.freeUntil} />
         </>
       )}
       {same ? <p>Per ora resta com'è: scegli cosa cambiare e aggiorna l'anteprima.</p> : null}
@@ -100,9 +98,10 @@ function Summary({ booking, asked, plan, problem, freeUntil, now }: Props) {
 
 type TermsProps = Pick<Props, 'booking' | 'asked' | 'now'> & { freeUntil: Date };
 
-/** Warns if cancelling is still free, and no longer after the change. */
+/** For another time; warns if cancelling is still free, and no longer then. */
 function Terms({ booking, asked, freeUntil, now }: TermsProps) {
   const { source, freeCancellationUntil, activity } = booking;
+  if (freeUntil.getTime() === freeCancellationUntil.getTime()) return null;
   if (source !== 'on_the_spot' && isStillFree(freeCancellationUntil, now) && !isStillFree(freeUntil, now))
     return (
       <Notice tone="warn">

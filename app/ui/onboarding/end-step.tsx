@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useRevalidator, useSubmit } from 'react-router';
 
+import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 
 import { creditsText } from '../format/credits.ts';
@@ -40,7 +41,7 @@ function Waiting({ email }: { email: string }) {
       <p>
         {'Ti scriviamo a '}
         <strong className="break-all">{email}</strong>
-        {": verifica l'email. Il link vale 24 ore. Poi torna qui."}
+        {`: verifica l'email. Il link vale ${MAILED_LINK_HOURS.verify_email} ore. Poi torna qui.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/onboarding">Ho verificato</ButtonLink>

@@ -1,7 +1,7 @@
 // Header and footer of an activity's pages in the operator's colours; the footer names the seller.
 import type { ReactNode } from 'react';
 import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
-import { Contacts } from '../activity/contacts.tsx';
+import { Contacts } from '../parts/contacts.tsx';
 import { Logo } from '../image/picture.tsx';
 import { LegalLinks, BookingsWith } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/calendar-day.ts';
 import { clockFor, dayOffer, slotOffers, type Schedule } from '#app/domain/scheduling/offers.ts';
-import type { Occupied } from '#app/domain/scheduling/resources/rooms.ts';
+import type { Occupied } from '#app/domain/scheduling/rooms.ts';
 import { occurrencesOn } from '#app/domain/scheduling/calendars/slots.ts';
 import { aboard, aDatedResource, aSchedule, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';
 

@@ -9,7 +9,7 @@ import {
   type Occupied,
   type Placement,
   type ResourceRule,
-} from '#app/domain/scheduling/resources/rooms.ts';
+} from '#app/domain/scheduling/rooms.ts';
 import { aboard, anOccurrence, aResourceRule } from '#tests/support/world/a-schedule.ts';
 
 const morning = anOccurrence('09:30-11:00', { quantity: 6 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { duringOf } from '#app/domain/scheduling/resources/rooms.ts';
+import { duringOf } from '#app/domain/scheduling/rooms.ts';
 import { occurrencesOn, takesPlace } from '#app/domain/scheduling/calendars/slots.ts';
 import { endMinuteOf, slotKey } from '#app/domain/minutes.ts';
 import { aResourceRule, anOccurrence, aSlotRule, JUNE_12 } from '#tests/support/world/a-schedule.ts';

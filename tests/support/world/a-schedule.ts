@@ -1,7 +1,7 @@
 // Input of the pure scheduling functions, without a database.
 import { dayOf } from '#app/domain/calendar-day.ts';
 import type { Schedule } from '#app/domain/scheduling/offers.ts';
-import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/resources/rooms.ts';
+import type { DatedResource, Occupied, ResourceRule } from '#app/domain/scheduling/rooms.ts';
 import { type Occurrence, type SlotRule } from '#app/domain/scheduling/calendars/slots.ts';
 import { endMinuteOf, slotKey, minuteOf } from '#app/domain/minutes.ts';
 

@@ -17,9 +17,9 @@ import { answersJson } from '../questions.server.ts';
 import { wasSold } from '../states.ts';
 
 /** Most links of one activity valid at a time. */
-const MOST_LINKS = 50;
+export const MOST_LINKS = 50;
 /** Most links of one activity made in a day, including revoked ones. */
-const MOST_A_DAY = 100;
+export const MOST_A_DAY = 100;
 
 export type GuideLinkError = 'not-found' | 'too-many' | 'too-many-today';
 

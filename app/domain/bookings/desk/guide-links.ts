@@ -5,7 +5,7 @@ import { dayOf, readDay } from '../../calendar-day.ts';
 import { parsedBy, about, integerBetween, requiredLine, sentText } from '../../text-fields.ts';
 import { MAX_ID } from '../../read-id.ts';
 
-const MOST_DAYS = 31;
+export const MOST_DAYS = 31;
 const INVALID_DATE = 'Scegli una data';
 
 const dateField = parsedBy((text) => readDay(text.trim()), INVALID_DATE);

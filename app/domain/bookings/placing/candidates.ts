@@ -11,7 +11,7 @@ import {
   placesLeft,
   type ResourceRule,
   roomIn,
-} from '../../scheduling/resources/rooms.ts';
+} from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/calendars/slots.ts';
 import { endInstantOf, instantOf } from '../../wall-clock.ts';
 import { formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';

@@ -7,7 +7,7 @@ import type { MonthOffer, PanelSlot, SlotOffer } from '../../scheduling/availabi
 import { dayOf, formatDay, parseDay, parseMonth } from '../../calendar-day.ts';
 import { findMonthOffer } from '../../scheduling/find-month-offer.server.ts';
 import type { ServiceBounds } from '../../catalog/service-fields.ts';
-import type { ResourceRule } from '../../scheduling/resources/rooms.ts';
+import type { ResourceRule } from '../../scheduling/rooms.ts';
 import { instantOf } from '../../wall-clock.ts';
 import { minuteOf } from '../../minutes.ts';
 import { cancellationRule, freeCancellationEnd, freeCancellationWords } from '../money/free-cancellation.ts';

@@ -9,7 +9,7 @@ import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { NO_FEES } from '../../money/shares.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-import { duringOf } from '../../scheduling/resources/rooms.ts';
+import { duringOf } from '../../scheduling/rooms.ts';
 import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';

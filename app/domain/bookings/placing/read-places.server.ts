@@ -6,12 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { formatDay, parseDay } from '../../calendar-day.ts';
-import {
-  localTimestamp,
-  type Occupied,
-  type ResourceRule,
-  ruleOn,
-} from '../../scheduling/resources/rooms.ts';
+import { localTimestamp, type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
 import {
   loadRules,
   type OccupiedRow,

@@ -31,8 +31,9 @@ export function basePriceForm(today: string) {
   });
 }
 
-const MAX_DAYS = 3660;
-const TOO_LONG = 'Al massimo 10 anni';
+const MAX_YEARS = 10;
+const MAX_DAYS = MAX_YEARS * 366;
+const TOO_LONG = `Al massimo ${MAX_YEARS} anni`;
 const NO_DAY = 'Tra questi giorni non ce ne sono: cambia le date, o i giorni della settimana';
 
 export const periodFields = z

@@ -1,5 +1,5 @@
 // A service's rates: lists, creates, changes, orders and archives them.
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { rates } from '#db/schema/catalog.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { Cents } from '../../money/cents.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
+import { endOfList, madeBefore } from '../../sql.server.ts';
 
 import { type BasePrice, FIRST_DAY, type PricePeriod, type RatePrices } from './price-on.ts';
 import type { RateRow } from './rate.ts';
@@ -96,30 +97,19 @@ export const createRate = transactional(
     // Locks the service, so that a form sent twice waits for the first.
     const reached = await reachService(db, viewer, serviceId);
     if (!reached.ok) return reached;
-    const before = await madeBefore(db, serviceId, fields.formNonce);
-    if (before) return ok(before);
-    const [next] = await db
-      .select({ position: sql<number>`coalesce(max(position) + 1, 0)::int` })
-      .from(rates)
-      .where(eq(rates.serviceId, serviceId));
+    const { formNonce } = fields;
+    const before = await madeBefore(db, rates, { formNonce, owner: eq(rates.serviceId, serviceId) });
+    if (before !== undefined) return ok({ rateId: before });
+    const position = endOfList({ table: sql`rates`, within: sql`t.service_id = ${serviceId}` });
     const [rate] = await db
       .insert(rates)
-      .values({ ...fields, serviceId, priceCents: price, position: next?.position ?? 0, createdAt: now() })
+      .values({ ...fields, serviceId, priceCents: price, position, createdAt: now() })
       .onConflictDoNothing({ target: rates.formNonce })
       .returning({ rateId: rates.id });
     // undefined: a form of another service used this id.
     return rate ? ok(rate) : err('not-found');
   },
 );
-
-async function madeBefore(db: Db, serviceId: number, formNonce: string | undefined) {
-  if (formNonce === undefined) return undefined;
-  const [before] = await db
-    .select({ rateId: rates.id })
-    .from(rates)
-    .where(and(eq(rates.formNonce, formNonce), eq(rates.serviceId, serviceId)));
-  return before;
-}
 
 export type RateChange = { rateId: number; fields: RateFields };
 

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { passwordTries } from '#db/schema/server-state.ts';
 
 import type { Deps } from '../../deps.ts';
+import { err, ok, type Result } from '../../result.ts';
 import { parseEmailAddress } from '../contact-fields.ts';
 import { countedTry, FORGOTTEN_AFTER, judgeTry, type Source, type Tries } from './password-tries.ts';
 import { hashOf } from '../tokens.server.ts';
@@ -23,20 +24,20 @@ export type Trying = {
 
 export type Keys = { source: Source; own: string; address?: string; account?: string };
 
-export type TryVerdict = { ok: true; keys: Keys | undefined } | { ok: false; retryAfterSeconds: number };
+type Admitted = Result<Keys | undefined, number>;
 
-/** Counts a try, or tells how long to wait. The same for existing and unknown accounts. */
-export async function admitPasswordTry(deps: Needs, trying: Trying): Promise<TryVerdict> {
-  if (!deps.config.rateLimits) return { ok: true, keys: undefined };
+/** Counts a try, or tells how many seconds to wait. The same for existing and unknown accounts. */
+export async function admitPasswordTry(deps: Needs, trying: Trying): Promise<Admitted> {
+  if (!deps.config.rateLimits) return ok(undefined);
   const keys = keysOf(trying);
   const now = deps.now().getTime();
-  return deps.db.transaction(async (tx): Promise<TryVerdict> => {
+  return deps.db.transaction(async (tx): Promise<Admitted> => {
     const read = await lockTries(tx, keys, now);
     const { own, ...verdict } = judgeTry({ source: keys.source, ...read }, now);
     await write(tx, keys.own, own);
-    if (!verdict.ok) return { ok: false, retryAfterSeconds: Math.ceil(verdict.waitMs / 1000) };
+    if (!verdict.ok) return err(Math.ceil(verdict.waitMs / 1000));
     await countShared(tx, keys, { read, now, by: 1 });
-    return { ok: true, keys };
+    return ok(keys);
   });
 }
 

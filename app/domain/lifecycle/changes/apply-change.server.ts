@@ -28,10 +28,10 @@ export async function applyChange(clocked: Deps, booking: LockedBooking, taking:
 async function changePlaces(
   deps: Deps,
   booking: LockedBooking,
-  { planned, taken, stays, freesAnew, by }: Taking,
+  { planned, taken, stays, by }: Taking,
 ): Promise<void> {
   const fewer = booking.quantity - planned.changed.people;
-  if (taken && !stays) await takeNewPlaces(deps, booking, { taken, freesAnew, by });
+  if (taken && !stays) await takeNewPlaces(deps, booking, { ...taken, freeUntil: planned.freeUntil, by });
   else if (taken) await insertPlaces(deps, booking.id, taken);
   else if (fewer > 0) await freePlaces(deps, booking.id, fewer);
 }

@@ -162,8 +162,7 @@ async function changeAnew(
   const wrong = refusalOfPlan(booking, { planned, asked, now: deps.now() });
   if (wrong) return err(wrong);
   if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
-  const freesAnew = asked.movable.who === 'owner';
-  return ok(await carryOut(deps, booking, { ...asked, planned, taken, freesAnew }));
+  return ok(await carryOut(deps, booking, { ...asked, planned, taken }));
 }
 
 function waitingOf({ id: bookingId, email }: LockedBooking): ChangeOutcome {

@@ -6,7 +6,7 @@ import type { Cents } from '../../money/cents.ts';
 export type Pays = 'link' | 'arrival' | PaymentMeans;
 
 /** The smallest amount of a card page. */
-const LEAST_BY_CARD_CENTS = 50;
+export const LEAST_BY_CARD_CENTS = 50;
 
 /** Why a difference can't be paid by card: sales on site are paid there. */
 export function refusedByCard(moreCents: Cents, source: string): 'no-link' | 'too-little' | undefined {

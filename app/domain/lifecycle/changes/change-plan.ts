@@ -239,6 +239,8 @@ export type PlannedChange = {
   money: ChangeMoney;
   /** Refunded by the terms; nobody chooses. */
   isFree: boolean;
+  /** End of free cancellation after the change; only another time moves it. */
+  freeUntil: Date;
   missed: LimitError[];
   /** A rate that guests can't increase or move. */
   withdrawn: string | undefined;

@@ -6,15 +6,14 @@ import { allocations, bookings } from '#db/schema/bookings.ts';
 
 import { takeBackArrivals } from '../../bookings/desk/arrivals.server.ts';
 import { fullName, ratesText } from '../../bookings/booking-view.ts';
-import { freeOnceMoved } from '../../bookings/money/free-cancellation.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { PAGE_LIFE_MINUTES } from '../../payments/card-page.server.ts';
-import { duringOf } from '../../scheduling/resources/rooms.ts';
+import { duringOf } from '../../scheduling/rooms.ts';
 
-import { shortTimes } from './move-plan.ts';
+import { HOLD_HOURS, shortTimes } from './move-plan.ts';
 import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';
 import { bookedNow } from './write-change.server.ts';
 
@@ -86,13 +85,12 @@ export async function writeTimes(
 export async function takeNewPlaces(
   deps: Deps,
   booking: LockedBooking,
-  { taken, freesAnew, by }: { taken: Taken } & Pick<Taking, 'freesAnew' | 'by'>,
+  { chosen, times, freeUntil: freeCancellationUntil, by }: Taken & { freeUntil: Date } & Pick<Taking, 'by'>,
 ): Promise<void> {
   await deps.db.delete(allocations).where(eq(allocations.bookingId, booking.id));
-  const { resourceId } = taken.chosen.resource;
-  const freeCancellationUntil = freeOnceMoved(booking, taken.times.startsAt, { now: deps.now(), freesAnew });
-  await writeTimes(deps, booking, { ...taken.times, resourceId, freeCancellationUntil, by });
-  await insertPlaces(deps, booking.id, taken);
+  const { resourceId } = chosen.resource;
+  await writeTimes(deps, booking, { ...times, resourceId, freeCancellationUntil, by });
+  await insertPlaces(deps, booking.id, { chosen, times });
 }
 
 /** Empties the units with fewest people first, so that whole units become free. */
@@ -115,9 +113,6 @@ export async function freePlaces(deps: Pick<Deps, 'db'>, bookingId: number, peop
   }
 }
 
-// How long a dearer change is held for payment; the deadline may be earlier.
-
-const HOLD_HOURS = 24;
 /** A guest who changes their own booking pays at once: the hold ends a little after the card page. */
 const GUEST_HOLD_MINUTES = PAGE_LIFE_MINUTES + 3;
 
@@ -151,7 +146,7 @@ export async function holdForChange(deps: Deps, booking: LockedBooking, taking: 
 async function insertMove(
   deps: Deps,
   booking: LockedBooking,
-  { taken, planned: { changed, money }, input, by, stays, freesAnew }: Taking,
+  { taken, planned: { changed, money, freeUntil }, input, by, stays }: Taking,
 ) {
   const times = stays || taken === undefined ? timesOfBooking(booking) : taken.times;
   const holdMs = by === undefined ? GUEST_HOLD_MINUTES * 60_000 : HOLD_HOURS * 3_600_000;
@@ -171,7 +166,7 @@ async function insertMove(
       lines: changed.lines,
       note: input.note,
       holdExpiresAt,
-      freeCancellationUntil: freeOnceMoved(booking, times.startsAt, { now: deps.now(), freesAnew }),
+      freeCancellationUntil: freeUntil,
       requestedById: by?.userId,
       createdAt: deps.now(),
     })

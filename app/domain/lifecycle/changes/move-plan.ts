@@ -1,6 +1,6 @@
 // Types of a planned move.
 import type { Candidate } from '../../bookings/placing/candidates.ts';
-import type { Placement } from '../../scheduling/resources/rooms.ts';
+import type { Placement } from '../../scheduling/rooms.ts';
 import { longText } from '../../text-fields.ts';
 
 export type NewPlaces = Candidate & { placements: Placement[] };
@@ -11,6 +11,9 @@ export function shortTimes({ date, startTime, endTime, slotName }: Times): Times
 }
 
 type Times = { date: string; startTime: string; endTime: string; slotName: string };
+
+/** How long a dearer change is held for payment; the deadline may be earlier. */
+export const HOLD_HOURS = 24;
 
 /** Longest text to a guest about a move. */
 export const NOTE_LENGTH = 1000;

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import { allocations } from '#db/schema/bookings.ts';
 
-import { isStillFree } from '../../bookings/money/free-cancellation.ts';
+import { freeOnceMoved, isStillFree } from '../../bookings/money/free-cancellation.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import { type Candidate, type NoPlaces, timesOf } from '../../bookings/placing/candidates.ts';
 import { readOccupied } from '../../bookings/placing/read-places.server.ts';
@@ -24,7 +24,7 @@ import {
   placeParty,
   placesLeft,
   roomIn,
-} from '../../scheduling/resources/rooms.ts';
+} from '../../scheduling/rooms.ts';
 
 import { changeMoney, type MoneyBefore } from './change-money.ts';
 import {
@@ -50,8 +50,6 @@ export type Taking = {
   /** undefined: takes no places. */
   taken: Taken | undefined;
   stays: boolean;
-  /** Free cancellation may begin again at the new time, even if it had ended. */
-  freesAnew: boolean;
   /** undefined: the guest. */
   by: Viewer | undefined;
 };
@@ -62,7 +60,13 @@ export type Planning = {
   stays: boolean;
   booking: Pick<
     LockedBooking,
-    'id' | 'totalCents' | 'adjustmentCents' | 'onSiteCents' | 'freeCancellationUntil' | 'quantity'
+    | 'id'
+    | 'totalCents'
+    | 'adjustmentCents'
+    | 'onSiteCents'
+    | 'cancellationHours'
+    | 'freeCancellationUntil'
+    | 'quantity'
   >;
   /** Possible new places. */
   candidates: readonly Candidate[];
@@ -120,6 +124,7 @@ function planOn(
     changed: changed.value,
     money: changeMoney(before, changed.value.totalCents, choices),
     isFree,
+    freeUntil: booking.freeCancellationUntil,
     missed: limitsMissed(changed.value, { rates, limits: resource, before: lines }),
     withdrawn: withdrawnRate(lines, changed.value, wanted),
     leaves: !stays && isSameTime(movable.booking, input),
@@ -151,11 +156,18 @@ async function planWhereItFits(
     if (placed.ok) {
       const times = timesOf(candidate.occurrence, movable.bounds.timeZone);
       const taken = { chosen: { ...candidate, placements: placed.value }, times };
-      return ok({ planned, taken, ended: read.ended });
+      const freeUntil = freeAt(times.startsAt, situation, deps.now());
+      return ok({ planned: { ...planned, freeUntil }, taken, ended: read.ended });
     }
     if (refused.code === 'sold-out') refused = placed.error;
   }
   return err(refused);
+}
+
+/** The owner decides refunds: free cancellation begins again, even if it had ended. */
+function freeAt(startsAt: Date, { stays, booking, movable }: Situation, now: Date): Date {
+  if (stays) return booking.freeCancellationUntil;
+  return freeOnceMoved(booking, startsAt, { now, freesAnew: movable.who === 'owner' });
 }
 
 type Placing = Situation & {

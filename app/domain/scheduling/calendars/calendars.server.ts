@@ -5,6 +5,7 @@ import { calendars, closedDates, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
+import { madeBefore } from '../../sql.server.ts';
 import {
   type CalendarFields,
   DEFAULT_SLOTS,
@@ -46,7 +47,8 @@ export const createCalendar = transactional(
       .onConflictDoNothing({ target: calendars.formNonce })
       .returning({ id: calendars.id });
     if (!calendar) {
-      const calendarId = await findCalendarOfForm(db, { resourceId, formNonce: fields.formNonce ?? '' });
+      const form = { formNonce: fields.formNonce, owner: eq(calendars.resourceId, resourceId) };
+      const calendarId = await madeBefore(db, calendars, form);
       return calendarId === undefined ? err({ code: 'not-found' }) : ok({ calendarId, slotIds: [] });
     }
     const wanted = createDefaultSlots ? [...DEFAULT_SLOTS, ...slots] : slots;
@@ -59,18 +61,6 @@ export const createCalendar = transactional(
     return made.ok ? ok({ calendarId: calendar.id, slotIds: made.value }) : made;
   },
 );
-
-/** The calendar that this form made before. */
-export async function findCalendarOfForm(
-  tx: Db,
-  { resourceId, formNonce }: { resourceId: number; formNonce: string },
-): Promise<number | undefined> {
-  const [before] = await tx
-    .select({ id: calendars.id })
-    .from(calendars)
-    .where(and(eq(calendars.formNonce, formNonce), eq(calendars.resourceId, resourceId)));
-  return before?.id;
-}
 
 // Changes a calendar's name, season and weekdays.
 
@@ -138,7 +128,8 @@ export function copyCalendar(
       .onConflictDoNothing({ target: calendars.formNonce })
       .returning({ id: calendars.id });
     if (!made) {
-      const calendarId = await findCalendarOfForm(tx, { resourceId, formNonce });
+      const form = { formNonce, owner: eq(calendars.resourceId, resourceId) };
+      const calendarId = await madeBefore(tx, calendars, form);
       return calendarId === undefined ? err('not-found') : ok({ calendarId });
     }
     await copySlots(tx, { from: source, to: made.id, now: deps.now() });

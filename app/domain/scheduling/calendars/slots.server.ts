@@ -7,6 +7,7 @@ import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../../result.ts';
+import { madeBefore } from '../../sql.server.ts';
 
 import { dayOf, formatDay } from '../../calendar-day.ts';
 import type { SlotFields } from './calendar.ts';
@@ -83,8 +84,9 @@ export const createSlot = transactional(
   ): Promise<Result<{ slotId: number }, CreateSlotError>> => {
     const reached = await reachCalendar(db, viewer, calendarId);
     if (!reached.ok) return err({ code: reached.error });
-    const before = await findBefore(db, { calendarId, formNonce: slot.formNonce });
-    if (before) return ok(before);
+    const form = { formNonce: slot.formNonce, owner: eq(slots.calendarId, calendarId) };
+    const before = await madeBefore(db, slots, form);
+    if (before !== undefined) return ok({ slotId: before });
     const made = await insertSlots(db, {
       calendarId,
       units: await unitsToCome(db, reached.value, now()),
@@ -97,18 +99,6 @@ export const createSlot = transactional(
     return ok({ slotId });
   },
 );
-
-async function findBefore(
-  tx: Db,
-  { calendarId, formNonce }: { calendarId: number; formNonce: string | undefined },
-): Promise<{ slotId: number } | undefined> {
-  if (formNonce === undefined) return undefined;
-  const [row] = await tx
-    .select({ slotId: slots.id })
-    .from(slots)
-    .where(and(eq(slots.formNonce, formNonce), eq(slots.calendarId, calendarId)));
-  return row;
-}
 
 export type SlotChange = SlotFields & {
   slotId: number;

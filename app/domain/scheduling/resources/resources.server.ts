@@ -7,6 +7,7 @@ import { calendars, resources, resourceTerms, slots } from '#db/schema/schedulin
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
+import { madeBefore } from '../../sql.server.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { reachAgainstSales, reachResource } from '../reach.server.ts';
 import type {
@@ -45,11 +46,12 @@ export async function createResource(
       await tx.insert(resourceTerms).values({ ...resource, quantity, capacity, sharing });
       return ok(resource);
     }
-    const [before] = await tx
-      .select({ resourceId: resources.id })
-      .from(resources)
-      .where(and(eq(resources.formNonce, input.formNonce ?? ''), eq(resources.activityId, input.activityId)));
-    return before ? ok(before) : err('not-found');
+    const { formNonce, activityId } = fields;
+    const before = await madeBefore(tx, resources, {
+      formNonce,
+      owner: eq(resources.activityId, activityId),
+    });
+    return before === undefined ? err('not-found') : ok({ resourceId: before });
   });
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import { arrange, type Ordering } from '../../sequence.ts';
-import { readOrder, writePositions } from '../../sql.server.ts';
+import { endOfList, type PositionedRows, readOrder, writePositions } from '../../sql.server.ts';
 
 /** All resources in order of use. Bookings keep theirs. */
 export type ServiceResources = { serviceId: number; resourceIds: readonly number[] };
@@ -82,11 +82,7 @@ export function arrangeResources(
   return transact(deps.db, async (tx): Promise<Result<undefined, LinkResourcesError>> => {
     const service = await reachService(tx, viewer, serviceId);
     if (!service.ok) return service;
-    const rows = {
-      table: sql`service_resources`,
-      key: sql`t.resource_id`,
-      within: sql`t.service_id = ${serviceId}`,
-    };
+    const rows = resourcesOf(serviceId);
     if (change.kind === 'add') {
       const added = await add(tx, { serviceId, resourceId: change.resourceId, ...service.value });
       if (!added.ok) return added;
@@ -103,6 +99,10 @@ export function arrangeResources(
   });
 }
 
+function resourcesOf(serviceId: number): PositionedRows {
+  return { table: sql`service_resources`, key: sql`t.resource_id`, within: sql`t.service_id = ${serviceId}` };
+}
+
 type New = { serviceId: number; resourceId: number; activityId: number };
 
 /** Adds it last, unless the service uses it already. */
@@ -117,13 +117,9 @@ async function add(
       and(eq(resources.id, resourceId), eq(resources.activityId, activityId), isNull(resources.archivedAt)),
     );
   if (!own) return err('unknown-resource');
-  const [last] = await tx
-    .select({ position: sql<number>`coalesce(max(position), -1)::int` })
-    .from(serviceResources)
-    .where(eq(serviceResources.serviceId, serviceId));
   await tx
     .insert(serviceResources)
-    .values({ serviceId, resourceId, position: (last?.position ?? -1) + 1 })
+    .values({ serviceId, resourceId, position: endOfList(resourcesOf(serviceId)) })
     .onConflictDoNothing();
   return ok(undefined);
 }

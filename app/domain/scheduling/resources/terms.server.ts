@@ -110,7 +110,12 @@ function byDate(units: readonly SoldUnit[]): SoldDate[] {
 
 /** Condition on allocations `a`. An ended hold doesn't count, even before its row is deleted. */
 export function isTaken(now: Date): SQL {
-  return sql`(a.hold_expires_at is null or a.hold_expires_at > ${now.toISOString()}::timestamptz)`;
+  return sql`(a.hold_expires_at is null or ${isOnHold(now)})`;
+}
+
+/** Condition on allocations `a`: held for a payment that can still come. */
+export function isOnHold(now: Date): SQL {
+  return sql`a.hold_expires_at > ${now.toISOString()}::timestamptz`;
 }
 
 /**

@@ -1,7 +1,9 @@
 // Words for refused bookings by hand and refused changes.
 import type { ChangeError } from '#app/domain/lifecycle/changes/change-refusals.server.ts';
 import type { PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
+import { MIN_PRICE_CENTS } from '#app/domain/money/cents.ts';
 import { people } from '#app/ui/format/counts.ts';
+import { formatMoney } from '#app/ui/format/money.ts';
 import type { TypedNote } from '#app/ui/desk/note-field.tsx';
 
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from '../../activity/booking-refusals.ts';
@@ -50,7 +52,7 @@ const WORDS = {
     'Un tuo pagamento è arrivato con un importo diverso da quello previsto e lo stiamo controllando: fino ad allora non puoi scegliere qualcosa che costa di più',
   'too-many-asked':
     'Oggi hai già chiesto molti cambiamenti: riprova domani, oppure scrivi a chi la organizza',
-  'below-price': 'Costerebbe meno di 1,00 €: annulla la prenotazione',
+  'below-price': `Costerebbe meno di ${formatMoney(MIN_PRICE_CENTS)}: annulla la prenotazione`,
 } satisfies Partial<Record<ChangeError['code'], string>>;
 
 type OwnCode = keyof typeof WORDS;

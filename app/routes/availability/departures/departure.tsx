@@ -7,6 +7,7 @@ import {
   type NoShowError,
   undoCheckIn,
 } from '#app/domain/bookings/desk/arrivals.server.ts';
+import { HOURS_BEFORE } from '#app/domain/bookings/desk/check-in.ts';
 import type { DaySheetBooking } from '#app/domain/bookings/desk/day-sheet.ts';
 import { findAtTheDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
@@ -82,7 +83,7 @@ function asGuideSees(guest: DaySheetBooking): DaySheetBooking {
 
 const REFUSED: Record<Exclude<ArrivalError | NoShowError, 'not-found' | 'not-owner'>, string> = {
   'not-sold': 'Non è confermata: non si può segnare',
-  'too-early': 'È troppo presto: il check-in apre 12 ore prima della partenza',
+  'too-early': `È troppo presto: il check-in apre ${HOURS_BEFORE} ore prima della partenza`,
   'too-many': 'Sono più delle persone prenotate: guarda chi è già entrato',
   'not-started': 'Non è ancora iniziata: si può segnare solo dopo',
   arrived: "Qualcuno è già entrato: togli prima l'arrivo",

@@ -7,6 +7,8 @@ import {
   listMessageGuests,
   messageDeparture,
   type Sent,
+  MOST_OF_ACTIVITY,
+  MOST_OF_DEPARTURE,
 } from '#app/domain/lifecycle/departure-messages.server.ts';
 import { findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -41,7 +43,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 const REFUSED = {
   suspended: "L'attività è sospesa: per scrivere agli ospiti passa dall'assistenza",
   nobody: 'Non ci sono ospiti a cui scrivere',
-  'too-many': 'Troppi messaggi in un giorno: al massimo 5 per partenza e 50 in tutto',
+  'too-many': `Troppi messaggi in un giorno: al massimo ${MOST_OF_DEPARTURE} per partenza e ${MOST_OF_ACTIVITY} in tutto`,
 };
 
 export async function action({ url, request, context }: Route.ActionArgs) {

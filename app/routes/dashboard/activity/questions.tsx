@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { depsContext } from '#app/contexts.ts';
 import * as questionFormParts from '#app/domain/catalog/question-form.ts';
 import * as ownQuestions from '#app/domain/catalog/questions.server.ts';
-import { QuestionEditor, QuestionsView } from '#app/ui/dashboard/questions.tsx';
+import { QuestionEditor, QuestionsView } from '#app/ui/dashboard/services/questions.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';

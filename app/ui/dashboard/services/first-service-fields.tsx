@@ -1,6 +1,7 @@
 // Fields of «Primo servizio», step by step.
 import { type ReactNode, useState } from 'react';
 
+import { MAX_UPLOAD_MB } from '#app/domain/activities/image-tools.ts';
 import { durationWords } from '#app/domain/minutes.ts';
 import { type FirstServiceValues, LENGTHS, MOST_TIMES } from '#app/domain/scheduling/first-service.ts';
 
@@ -135,7 +136,7 @@ export function Photo({ form: { field } }: StepProps) {
   const { defaultValue: _, ...file } = field('files');
   const words = {
     ...file,
-    hint: 'JPEG, PNG, WebP o AVIF, fino a 10 MB. Può aspettare.',
+    hint: `JPEG, PNG, WebP o AVIF, fino a ${MAX_UPLOAD_MB} MB. Può aspettare.`,
     optional: true,
   };
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
-import { Contacts } from '../../activity/contacts.tsx';
+import { Contacts } from '../../parts/contacts.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
 import { ChooseStep } from './choose-step.tsx';

@@ -13,8 +13,8 @@ import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-import { RatePeriodEditor } from '#app/ui/dashboard/rate-period.tsx';
-import { RatePricesView } from '#app/ui/dashboard/rate-prices.tsx';
+import { RatePeriodEditor } from '#app/ui/dashboard/services/rate-period.tsx';
+import { RatePricesView } from '#app/ui/dashboard/services/rate-prices.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { found, notFound, pathId } from '../../../found.ts';

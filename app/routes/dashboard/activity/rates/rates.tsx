@@ -8,7 +8,7 @@ import * as ownRates from '#app/domain/catalog/rates/rates.server.ts';
 import { rateFields } from '#app/domain/catalog/service-fields.ts';
 import { listServiceResources } from '#app/domain/scheduling/resources/resources.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-import { RateEditor, RatesView } from '#app/ui/dashboard/rates.tsx';
+import { RateEditor, RatesView } from '#app/ui/dashboard/services/rates.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../../form-action.server.ts';

@@ -99,20 +99,25 @@ export function SalesCharts({ sales: { days, weeks } }: { sales: Sales }) {
       </p>
       <div className="charts">
         <Takings
-          title="Incassi, ultimi 30 giorni"
+          title={`Incassi, ultimi ${days.length} giorni`}
           sold={days}
           name={dayBar}
           columns={['Giorno', 'Incassi']}
         />
-        <Places title="Posti, ultimi 30 giorni" sold={days} name={dayBar} columns={['Giorno', 'Posti']} />
+        <Places
+          title={`Posti, ultimi ${days.length} giorni`}
+          sold={days}
+          name={dayBar}
+          columns={['Giorno', 'Posti']}
+        />
         <Takings
-          title="Incassi, ultime 12 settimane"
+          title={`Incassi, ultime ${weeks.length} settimane`}
           sold={weeks}
           name={weekBar}
           columns={['Settimana', 'Incassi']}
         />
         <Places
-          title="Posti, ultime 12 settimane"
+          title={`Posti, ultime ${weeks.length} settimane`}
           sold={weeks}
           name={weekBar}
           columns={['Settimana', 'Posti']}

@@ -7,15 +7,15 @@ import { basePriceForm, type PriceRow, type priceYear } from '#app/domain/catalo
 import { longDate, monthAndYear, numericDate } from '#app/domain/date-words.ts';
 import { weekdaysIn } from '#app/domain/day-fields.ts';
 
-import { ErrorSummary } from '../form/error-summary.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-import { formatMoney } from '../format/money.ts';
-import { weekdaysText } from '../format/weekdays.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
-import { PageHeader } from './kit/page-header.tsx';
-import { type Tab, Tabs } from './kit/tabs.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
+import { formatMoney } from '../../format/money.ts';
+import { weekdaysText } from '../../format/weekdays.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { type Tab, Tabs } from '../kit/tabs.tsx';
 
 export type RatePricesProps = {
   home: string;

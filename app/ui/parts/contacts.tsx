@@ -1,7 +1,7 @@
 import { mapHref } from '#app/domain/catalog/map-place.ts';
 
 import { formatPhone } from '../format/phone.ts';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type Props = {
   email: string | undefined;

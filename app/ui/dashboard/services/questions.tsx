@@ -1,19 +1,19 @@
 // Pages of a service's questions.
 import { questionForm, type QuestionRow, type QuestionValues } from '#app/domain/catalog/question-form.ts';
 
-import { Checkbox } from '../form/checkbox.tsx';
-import { ChoiceGroup } from '../form/choice-group.tsx';
-import { TextArea } from '../form/text-area.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ButtonLink } from '../parts/button.tsx';
+import { Checkbox } from '../../form/checkbox.tsx';
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { TextArea } from '../../form/text-area.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 
-import { EditorPage } from './kit/editor.tsx';
-import { Empty } from './kit/page-header.tsx';
-import { OrderForm } from './ordering/order-form.tsx';
-import { ServiceFrame, type ServiceHead } from './services/service-view.tsx';
-import { ArchivedList } from './services/services-view.tsx';
+import { EditorPage } from '../kit/editor.tsx';
+import { Empty } from '../kit/page-header.tsx';
+import { OrderForm } from '../ordering/order-form.tsx';
+import { ServiceFrame, type ServiceHead } from './service-view.tsx';
+import { ArchivedList } from './services-view.tsx';
 
 const LABELS = { label: 'Domanda', kind: 'Tipo di risposta', choices: 'Risposte' };
 

@@ -3,13 +3,13 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
-import { BookingCode, GoodToKnow, HostCard, PaymentCard } from '../guest/booking-cards.tsx';
+import { BookingCode, GoodToKnow, HostCard, PaymentCard } from './booking-cards.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { UnreachedGuest } from './checkout-parts.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { UnreachedGuest } from '../checkout/checkout-parts.tsx';
+import { NarrowPage } from '../checkout/narrow-page.tsx';
 
 type Props = {
   booking: BookingView;

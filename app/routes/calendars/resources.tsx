@@ -13,12 +13,12 @@ import { contradictionWords, NewResourceView } from '#app/ui/scheduling/resource
 import { ResourceView } from '#app/ui/scheduling/resources/resource-view.tsx';
 import { ResourcesView } from '#app/ui/scheduling/resources/resources-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-import { savedWords } from '../calendars/calendar-actions.server.ts';
-import { FROM_PAST } from '../calendars/slot-refusals.ts';
+import { savedWords } from './calendar-actions.server.ts';
+import { FROM_PAST } from './slot-refusals.ts';
 import { found, notAllowed, pathId } from '../found.ts';
 import { formAction, seenOf } from '../form-action.server.ts';
 import type { Route } from './+types/resources';
-import { scopeOf } from './scope.server.ts';
+import { scopeOf } from '../availability/scope.server.ts';
 
 const LIST = '/availability/resources';
 

@@ -1,5 +1,5 @@
 // Loads the provider's translator, on pages of visitors who chose a language; the provider reads it from its cookie.
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../shell/translation.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './translation.ts';
 
 const SCRIPT = 'https://translate.google.com/translate_a/element.js?cb=startTranslation';
 

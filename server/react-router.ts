@@ -23,8 +23,8 @@ import {
 import type { ProcessState } from '#app/domain/administration/system-state.ts';
 import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-import { platformSegments, withActivityRoutes, isDataPath } from '../hosts/host-routes.ts';
-import { answerInTime, inTime, patienceWith } from './answer-time.ts';
+import { platformSegments, withActivityRoutes, isDataPath } from './hosts/host-routes.ts';
+import { answerInTime, inTime, patienceWith } from './http/answer-time.ts';
 import {
   type BodyLimits,
   bodyLimitsOf,
@@ -32,24 +32,24 @@ import {
   ORDINARY_LIMIT,
   readBody,
   slowestUpload,
-} from './body-limits.ts';
-import type { ClientAddresses } from './client-address.ts';
-import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './form-body.ts';
-import { tooManyRequests } from './guard.ts';
-import { type HostRules, resolveHost } from '../hosts/host-resolution.ts';
+} from './http/body-limits.ts';
+import type { ClientAddresses } from './http/client-address.ts';
+import { checkForm, checkJson, isMultipart, kindOf, refuseOtherThanForms } from './http/form-body.ts';
+import { tooManyRequests } from './http/guard.ts';
+import { type HostRules, resolveHost } from './hosts/host-resolution.ts';
 import { pagePath } from '#app/paths.ts';
-import { withLaterScripts } from './static-files.ts';
+import { withLaterScripts } from './http/static-files.ts';
 import { HttpProblem } from './problem.ts';
-import { SESSION_CALLS } from './problem-answers.ts';
-import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './router-failures.ts';
-import type { HostLimits } from './rate-limits.ts';
-import { type Policy, proofsBy, takePolicyWishes } from './security-headers.ts';
-import { isFront, type KeptAddress, keptAddress } from '../kept/kept-address.ts';
-import type { Begun, KeptPages } from '../kept/kept-pages.ts';
-import { sendWholePage, toWholePage } from '../kept/whole-page.ts';
-import { createPageTurns } from './page-turns.ts';
-import { type OpenUpload, Upload } from './upload.ts';
-import { sendWebResponse, toWebRequest } from './answer-body.ts';
+import { SESSION_CALLS } from './http/problem-answers.ts';
+import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './http/router-failures.ts';
+import type { HostLimits } from './http/rate-limits.ts';
+import { type Policy, proofsBy, takePolicyWishes } from './http/security-headers.ts';
+import { isFront, type KeptAddress, keptAddress } from './kept/kept-address.ts';
+import type { Begun, KeptPages } from './kept/kept-pages.ts';
+import { sendWholePage, toWholePage } from './kept/whole-page.ts';
+import { createPageTurns } from './http/page-turns.ts';
+import { type OpenUpload, Upload } from './http/upload.ts';
+import { sendWebResponse, toWebRequest } from './http/answer-body.ts';
 
 export type PagesOptions = {
   /** Returns the same object until a development build replaces it. */
@@ -211,7 +211,7 @@ async function handlersOf(
 
 async function countView(request: FastifyRequest, limits: HostLimits): Promise<void> {
   const verdict = await limits.consumeView(request.visit.clientAddress);
-  if (!verdict.ok) throw tooManyRequests(verdict.retryAfterSeconds);
+  if (!verdict.ok) throw tooManyRequests(verdict.error);
 }
 
 type SiteFacts = { segments: ReadonlySet<string>; bodyLimits: BodyLimits; builds: Builds };

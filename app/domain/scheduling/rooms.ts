@@ -1,8 +1,8 @@
 // How many people still fit into an occurrence of a resource, and which units a party gets.
-import { type DatedTerms, type Terms, termsOn } from './resource-terms.ts';
-import type { Occurrence } from '../calendars/slots.ts';
-import { MINUTES_PER_DAY, formatMinute } from '../../minutes.ts';
-import { formatDay } from '../../calendar-day.ts';
+import { type DatedTerms, type Terms, termsOn } from './resources/resource-terms.ts';
+import type { Occurrence } from './calendars/slots.ts';
+import { MINUTES_PER_DAY, formatMinute } from '../minutes.ts';
+import { formatDay } from '../calendar-day.ts';
 
 type LastingRule = {
   resourceId: number;

@@ -3,21 +3,21 @@ import { overlaps } from '#app/domain/catalog/quote.ts';
 import { rateForm, type RateRow, type RateValues } from '#app/domain/catalog/rates/rate.ts';
 import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
 
-import { ChoiceGroup } from '../form/choice-group.tsx';
-import { TextArea } from '../form/text-area.tsx';
-import { TextField } from '../form/text-field.tsx';
-import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-import { peopleRange } from '../format/counts.ts';
-import { pricingUnit } from '../format/prices.ts';
-import { Badge } from '../parts/badge.tsx';
-import { ButtonLink } from '../parts/button.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { ChoiceGroup } from '../../form/choice-group.tsx';
+import { TextArea } from '../../form/text-area.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
+import { peopleRange } from '../../format/counts.ts';
+import { pricingUnit } from '../../format/prices.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
 
-import { EditorPage } from './kit/editor.tsx';
-import { Empty } from './kit/page-header.tsx';
-import { OrderForm } from './ordering/order-form.tsx';
-import { ServiceFrame, type ServiceHead } from './services/service-view.tsx';
-import { ArchivedList } from './services/services-view.tsx';
+import { EditorPage } from '../kit/editor.tsx';
+import { Empty } from '../kit/page-header.tsx';
+import { OrderForm } from '../ordering/order-form.tsx';
+import { ServiceFrame, type ServiceHead } from './service-view.tsx';
+import { ArchivedList } from './services-view.tsx';
 
 const LABELS = {
   name: 'Nome',

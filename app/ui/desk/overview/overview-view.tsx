@@ -7,15 +7,15 @@ import { wallClock } from '#app/domain/instant-words.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import type { MoneyTask } from '#app/domain/payments/booking-money.ts';
 
-import { bookingHref, failedRefundHref } from '../../desk/booking-actions.tsx';
+import { bookingHref, failedRefundHref } from '../booking-actions.tsx';
 import { counted } from '../../format/counts.ts';
 import { creditsText } from '../../format/credits.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ActivityBadge, Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Empty, PageHeader } from '../kit/page-header.tsx';
-import { SetupBadges } from '../summary-view.tsx';
+import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { SetupBadges } from '../../dashboard/summary-view.tsx';
 
 import { Coming, Today } from './coming-bookings.tsx';
 import { SalesCharts } from './sales-charts.tsx';
