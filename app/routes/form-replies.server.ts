@@ -9,16 +9,15 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
 import { type AddressDoubt, AS_TYPED, DOUBTED } from '#app/ui/form/as-typed-box.tsx';
 
+import type { FieldMessages } from './form-action.server.ts';
+
 /** Errors of the fields, together with `later`: refusals that would follow. If a field has both, its own error wins. */
-export function replyAtOnce<Value>(
-  submission: Submission<Value>,
-  later: Record<string, string[]>,
-): SubmissionResult {
+export function replyAtOnce<Value>(submission: Submission<Value>, later: FieldMessages): SubmissionResult {
   const wrong = submission.reply().error ?? {};
   return submission.reply({ fieldErrors: { ...later, ...notNull(wrong) } });
 }
 
-function notNull(errors: Record<string, string[] | null>): Record<string, string[]> {
+function notNull(errors: Record<string, string[] | null>): FieldMessages {
   return Object.fromEntries(Object.entries(errors).flatMap(([name, said]) => (said ? [[name, said]] : [])));
 }
 

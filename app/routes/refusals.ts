@@ -13,6 +13,7 @@ import { counted } from '#app/ui/format/counts.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 
+import type { FieldMessages } from './form-action.server.ts';
 import { notFound } from './found.ts';
 
 type Refusals = {
@@ -103,16 +104,14 @@ export function whyNotDeleted<Kind extends keyof Refusals>({ kind, code, count =
 
 // Refusals of the forms of an activity's data, by field.
 
-type FieldErrors = Record<string, string[]>;
-
-const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', FieldErrors> = {
+const REFUSALS: Record<'unknown-type' | 'unknown-city' | 'unknown-legal-city', FieldMessages> = {
   'unknown-type': { activityTypeId: [operatorErrors.activityType] },
   'unknown-city': { city: [operatorErrors.city] },
   'unknown-legal-city': { legalCity: [operatorErrors.city] },
 };
 
 /** The first form has only one city. */
-export const CREATION_REFUSALS: Record<CreateActivityError, FieldErrors> = {
+export const CREATION_REFUSALS: Record<CreateActivityError, FieldMessages> = {
   ...REFUSALS,
   'subdomain-taken': { subdomain: [operatorErrors.subdomainTaken] },
   'unknown-legal-city': { city: [operatorErrors.city] },
@@ -120,16 +119,16 @@ export const CREATION_REFUSALS: Record<CreateActivityError, FieldErrors> = {
 
 const NEEDED = 'Serve finché la pagina è pubblica';
 
-const NEEDED_FIELDS: Record<ChecklistItem, FieldErrors> = {
+const NEEDED_FIELDS: Record<ChecklistItem, FieldMessages> = {
   'legal-name': { legalName: [NEEDED] },
   'legal-address': { legalAddress: [`${NEEDED}: via, città e CAP`] },
   'vat-number': { vatNumber: [NEEDED] },
   services: { activityTypeId: [NEEDED] },
 };
 
-export function fieldErrorsOf(error: UpdateActivityError): FieldErrors {
+export function fieldErrorsOf(error: UpdateActivityError): FieldMessages {
   if (error.code === 'needed-while-published')
-    return Object.assign({}, ...error.missing.map((item) => NEEDED_FIELDS[item])) as FieldErrors;
+    return Object.assign({}, ...error.missing.map((item) => NEEDED_FIELDS[item])) as FieldMessages;
   if (error.code === 'has-services')
     return {
       activityTypeId: [

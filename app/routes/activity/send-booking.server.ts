@@ -1,5 +1,6 @@
 // The panel's form: checks it, places the booking, and redirects to the checkout.
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { flattenError } from 'zod';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { answersIn, readAnswers } from '#app/domain/bookings/answers.ts';
@@ -14,8 +15,8 @@ import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
-import { schemaErrors } from '#app/ui/form/schema-errors.ts';
-import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { type FieldErrors, NO_ERRORS } from '#app/ui/form/checkable.ts';
 import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
 import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
@@ -64,7 +65,8 @@ async function book(
   if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
   const contact = contactSchema.safeParse(Object.fromEntries(fields));
   const wrongAnswers = async () => readAnswers(await listQuestions(deps, ids.serviceId), fields).errors;
-  if (!contact.success) return { errors: { ...schemaErrors(contact.error), ...(await wrongAnswers()) } };
+  if (!contact.success)
+    return { errors: { ...firstErrors(flattenError(contact.error).fieldErrors), ...(await wrongAnswers()) } };
   const doubt = asked.badPeople ? BAD_PEOPLE : mistypedEmail(contact.data.email, typed.doubts);
   if (doubt) {
     const errors = await wrongAnswers();

@@ -3,12 +3,14 @@ import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/sche
 import type { ChangeSlotError } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
 
+import type { FieldMessages } from '../form-action.server.ts';
+
 export const FROM_PAST = 'Scegli un giorno da oggi in poi';
 
 type Refusal = Exclude<ChangeSlotError, { code: 'not-found' }>;
 
 type Words = {
-  [Code in Refusal['code']]: (error: Extract<Refusal, { code: Code }>) => Record<string, string[]>;
+  [Code in Refusal['code']]: (error: Extract<Refusal, { code: Code }>) => FieldMessages;
 };
 
 const WORDS: Words = {
@@ -28,19 +30,15 @@ const WORDS: Words = {
   },
 };
 
-export function slotFieldErrors(error: Refusal): Record<string, string[]> {
-  return (WORDS[error.code] as (error: Refusal) => Record<string, string[]>)(error);
+export function slotFieldErrors(error: Refusal): FieldMessages {
+  return (WORDS[error.code] as (error: Refusal) => FieldMessages)(error);
 }
 
 /** Later than every date. */
 const FOREVER = '9999-12-31';
 
 /** Further refusals that the readable fields would cause, shown together with wrong fields. */
-export function laterErrors(
-  fields: FormData,
-  calendar: CalendarPage,
-  slotId?: number,
-): Record<string, string[]> {
+export function laterErrors(fields: FormData, calendar: CalendarPage, slotId?: number): FieldMessages {
   const units = read(fields, 'quantity');
   const limit = calendar.resource.quantity;
   const slot = calendar.slots.find(({ id }) => id === slotId);

@@ -1,5 +1,6 @@
 // «Richiedi la fattura»: an optional form of the checkout, open until the booking is paid.
 import { data, redirect } from 'react-router';
+import { flattenError } from 'zod';
 
 import { depsContext } from '#app/contexts.ts';
 import { COUNTRIES } from '#app/domain/bookings/money/countries.server.ts';
@@ -8,8 +9,8 @@ import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoic
 import { payHref } from '#app/domain/bookings/reference.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
-import { schemaErrors } from '#app/ui/form/schema-errors.ts';
-import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { NO_ERRORS } from '#app/ui/form/checkable.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
@@ -37,7 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = invoiceFields.safeParse(Object.fromEntries(fields));
   if (!read.success)
-    return data({ values: typedValues(fields), errors: schemaErrors(read.error) }, { status: 422 });
+    return data(
+      { values: typedValues(fields), errors: firstErrors(flattenError(read.error).fieldErrors) },
+      { status: 422 },
+    );
   const asked = await requestInvoice(deps, booking.secret, read.data);
   if (!asked.ok) return redirect(back, 303);
   return redirectSaying(context, back, { tone: 'success', text: 'Richiesta di fattura salvata' });

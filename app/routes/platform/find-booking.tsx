@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { askForBookingLinks } from '#app/domain/bookings/booking-mails.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
-import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { NO_ERRORS } from '#app/ui/form/checkable.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';

@@ -1,7 +1,6 @@
 // Extensions and browsers may change a page before its scripts run, for example a link around a phone number.
 // React then rebuilds the page with empty fields. This puts typed values back.
-import type { Checkable } from '../form/checkable.ts';
-import { fieldsIn, isChoice, isTyped } from '../form/typed-fields.ts';
+import { type Checkable, fieldsIn, isChoice, isTyped } from '../form/checkable.ts';
 
 export type Before = { fields: readonly Element[]; focused: Element | null };
 

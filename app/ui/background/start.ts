@@ -3,9 +3,8 @@ import { takeAutoUpdate } from './auto-update.ts';
 import { fetchLatest, watchBuilds } from './builds.ts';
 import { followLinks } from './follow-links.ts';
 import { reloadOnce } from './reload-once.ts';
-import { isCheckable } from '../form/checkable.ts';
+import { fieldsIn, isCheckable, isTyped } from '../form/checkable.ts';
 import { pageRouter } from '../form/router.ts';
-import { fieldsIn, isTyped } from '../form/typed-fields.ts';
 
 /** The router's version of the build. */
 const manifest: unknown = Reflect.get(window, '__reactRouterManifest');

@@ -1,5 +1,5 @@
 // What a still page does without the router.
-import { fieldsIn, isTyped } from '../form/typed-fields.ts';
+import { fieldsIn, isTyped } from '../form/checkable.ts';
 import { cameBack } from './reload-once.ts';
 
 export function beStill(): void {

@@ -8,7 +8,8 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { useCheckedForm, type FieldErrors } from '../form/use-checked-form.ts';
+import type { FieldErrors } from '../form/checkable.ts';
+import { useCheckedForm } from '../form/use-checked-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -36,7 +37,7 @@ type Props = {
 
 /** Posts the fields, or `intent=withdraw`. */
 export function InvoiceView({ booking, backHref, countries, typed, answer }: Props) {
-  const { errors, sent, form } = useCheckedForm(answer);
+  const { errors, summary, props } = useCheckedForm(answer, FIELDS);
   const { activity, invoice, guest } = booking;
   const start = { country: 'IT', ...invoice, holder: invoice?.holder ?? fullName(guest) };
   const field = (name: Asked) => ({
@@ -45,13 +46,9 @@ export function InvoiceView({ booking, backHref, countries, typed, answer }: Pro
     error: errors[name],
   });
   return (
-    <NarrowPage
-      title="Richiedi la fattura"
-      activity={activity}
-      above={<ErrorSummary errors={sent} fields={FIELDS} />}
-    >
+    <NarrowPage title="Richiedi la fattura" activity={activity} above={<ErrorSummary {...summary} />}>
       <p>{`La fattura la emette ${activity.legalName}: le passiamo questi dati insieme alla prenotazione.`}</p>
-      <Form method="post" className="grid gap-4" {...form}>
+      <Form method="post" className="grid gap-4" {...props}>
         <input type="hidden" name="booking" value={booking.secret} />
         <TextField
           {...field('holder')}

@@ -10,7 +10,7 @@ import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
-import type { FieldErrors } from '../form/use-checked-form.ts';
+import type { FieldErrors } from '../form/checkable.ts';
 import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';

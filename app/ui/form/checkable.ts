@@ -1,3 +1,5 @@
+// Fields of a page, independent of React, and the messages about them.
+
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +15,22 @@ export function isCheckable(target: EventTarget | null): target is Checkable {
   );
 }
 
-/** `tags` for `tags[2]`: errors of one part are shown at the whole field. */
-export function fieldOf(path: string): string {
-  return path.replace(/[.[].*/s, '');
+export function fieldsIn(root: ParentNode): Checkable[] {
+  return [...root.querySelectorAll('input, select, textarea')].filter(isCheckable);
+}
+
+export function isChoice(field: Checkable): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio';
+}
+
+/** Whether the value differs from the initial one. Ignores passwords, which browsers fill in, and files. */
+export function isTyped(field: Checkable): boolean {
+  if (['hidden', 'password', 'file'].includes(field.type)) return false;
+  if (field instanceof HTMLSelectElement) {
+    const start = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.value !== (start?.value ?? '');
+  }
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  // An invalid number or an incomplete date has an empty value.
+  return field.value !== field.defaultValue || field.validity.badInput;
 }

@@ -2,8 +2,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { fieldsToCheck } from '../format/counts.ts';
+import type { FieldErrors } from './checkable.ts';
 import { SummaryBox } from './summary-box.tsx';
-import type { FieldErrors } from './use-checked-form.ts';
 
 /** `id` if it differs from the name. */
 export type SummaryField = { name: string; id?: string; label: string };

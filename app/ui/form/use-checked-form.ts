@@ -1,14 +1,59 @@
-// Checks fields on blur and a form on submit, if scripts run; the server checks again.
+// A form whose fields are checked when they are left and when it is sent, if scripts run; the server checks again.
+// Here by the browser's own rules, because public pages don't load zod; by a schema in `use-zod-form.ts`.
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
-import { type FieldErrors, isCheckable, NO_ERRORS } from './checkable.ts';
-
-export { type FieldErrors, NO_ERRORS } from './checkable.ts';
+import { type Checkable, type FieldErrors, isCheckable, NO_ERRORS } from './checkable.ts';
+import type { SummaryField } from './error-summary.tsx';
 
 /** Until these are loaded, only the server checks. */
 export let checks: typeof import('./validity.ts') | undefined;
 
-export function useChecks() {
+/** `answer` must keep its identity between renders and change with every answer (`actionData?.errors ?? NO_ERRORS`). */
+export function useCheckedForm(answer: FieldErrors, fields: readonly SummaryField[]) {
+  const [errors, setErrors] = useFound(answer);
+  const [sent, setSent] = useSent(answer);
+
+  function check(field: Checkable) {
+    const { name } = field;
+    const error = checks?.fieldError(field);
+    setErrors((before) => ({ ...before, [name]: error }));
+  }
+
+  return {
+    /** Shown at the fields now. */
+    errors,
+    /** For `ErrorSummary`. */
+    summary: { errors: sent, fields },
+    props: {
+      noValidate: true,
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => whenLeft(target, check),
+      /** Only fields with an error, to remove it. */
+      onInput({ target }: FormEvent<HTMLFormElement>) {
+        if (isCheckable(target) && errors[target.name] !== undefined && checks) check(target);
+      },
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        const wrong = checks?.wrongFields(event.currentTarget) ?? NO_ERRORS;
+        if (hasErrors(wrong)) event.preventDefault();
+        setErrors(() => wrong);
+        setSent(() => wrong);
+      },
+    },
+  };
+}
+
+type SetFound = (find: (before: FieldErrors) => FieldErrors) => void;
+
+/** The server's errors, until the form finds its own; a new answer replaces these. */
+function useFound(answer: FieldErrors): [FieldErrors, SetFound] {
+  const [found, setFound] = useState({ answer, errors: answer });
+  const errorsOf = (now: typeof found) => (now.answer === answer ? now.errors : answer);
+  return [errorsOf(found), (find) => setFound((before) => ({ answer, errors: find(errorsOf(before)) }))];
+}
+
+/** The errors at the last submission, which must not change while typing. Loads the checks, and marks the title. */
+export function useSent(answer: FieldErrors): [FieldErrors, SetFound] {
+  const [sent, setSent] = useFound(answer);
+  useTitleOfRefusal(sent);
   useEffect(() => {
     if (checks) return;
     void Promise.all([import('./validity.ts'), import('./tell-typed.ts')]).then(
@@ -18,56 +63,19 @@ export function useChecks() {
       },
     );
   }, []);
+  return [sent, setSent];
 }
 
-type Found = {
-  /** The server's errors; a new answer replaces all later findings. */
-  answer: FieldErrors;
-  /** Shown at the fields now. */
-  errors: FieldErrors;
-  /** At the last submission, for the summary, which must not change while typing. */
-  sent: FieldErrors;
-};
-
-/** `answer` must keep its identity between renders and change with every answer (`actionData?.errors ?? NO_ERRORS`). */
-export function useCheckedForm(answer: FieldErrors) {
-  const fresh: Found = { answer, errors: answer, sent: answer };
-  const [found, setFound] = useState(fresh);
-  const { errors, sent } = found.answer === answer ? found : fresh;
-  useTitleOfRefusal(sent);
-  useChecks();
-
-  function check(target: EventTarget) {
-    if (!isCheckable(target) || target.name === '' || !checks) return;
-    const { name } = target;
-    const error = checks.fieldError(target);
-    setFound((before) => {
-      const now = before.answer === answer ? before : fresh;
-      return error === now.errors[name] ? before : { ...now, errors: { ...now.errors, [name]: error } };
-    });
-  }
-
-  return {
-    errors,
-    sent,
-    form: {
-      noValidate: true,
-      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => checks?.afterPress(() => check(target)),
-      /** Only fields with an error, to remove it. */
-      onInput(event: FormEvent<HTMLFormElement>) {
-        if (isCheckable(event.target) && errors[event.target.name] !== undefined) check(event.target);
-      },
-      onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        const wrong = checks?.wrongFields(event.currentTarget) ?? NO_ERRORS;
-        if (hasErrors(wrong)) event.preventDefault();
-        setFound({ answer, errors: wrong, sent: wrong });
-      },
-    },
-  };
+/** Checks a field that was left. */
+export function whenLeft(field: EventTarget, check: (field: Checkable) => void): void {
+  if (!isCheckable(field) || field.name === '') return;
+  checks?.afterPress(() => {
+    if (field.isConnected) check(field);
+  });
 }
 
 /** Sets the title as the server does after a refusal; restores it when the errors are gone or the form leaves. */
-export function useTitleOfRefusal(sent: FieldErrors) {
+function useTitleOfRefusal(sent: FieldErrors) {
   const refused = hasErrors(sent);
   useEffect(() => {
     const { title } = document;

@@ -1,12 +1,12 @@
-// One zod schema for server and browser, by conform: shows errors on blur, and updates them while typing.
+// A checked form by one zod schema for server and browser, with conform; updates errors while typing.
 import { type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ComponentProps, type FocusEvent, type SubmitEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type SubmitEvent, useMemo } from 'react';
 import type { z } from 'zod';
 
-import { fieldOf, isCheckable } from './checkable.ts';
-import type { SummaryField } from './error-summary.tsx';
-import { checks, type FieldErrors, NO_ERRORS, useChecks, useTitleOfRefusal } from './use-checked-form.ts';
+import type { FieldErrors } from './checkable.ts';
+import { firstErrors } from './first-errors.ts';
+import { checks, type useCheckedForm, useSent, whenLeft } from './use-checked-form.ts';
 
 export type FormAnswer = SubmissionResult | undefined;
 
@@ -16,11 +16,8 @@ type Words = { name: string; label: string; error: string | undefined };
 export type FormField = Words & { defaultValue: string };
 
 /** `Name` lists the fields that a part of a form asks for; the whole form knows all of its schema's. */
-export type ZodForm<Name extends string = never> = {
+export type ZodForm<Name extends string = never> = Omit<ReturnType<typeof useCheckedForm>, 'props'> & {
   answer: FormAnswer;
-  errors: FieldErrors;
-  /** At the last submission, for `ErrorSummary`. */
-  summary: { errors: FieldErrors; fields: readonly SummaryField[] };
   props: Pick<ComponentProps<'form'>, 'id' | 'noValidate' | 'onBlur' | 'onSubmit'>;
   field: (name: Name) => FormField;
   /** Of a `ChoiceGroup`; several choices if the value before is a list. */
@@ -55,10 +52,8 @@ export function useZodForm<Schema extends z.ZodObject, Label extends string = ne
     shouldRevalidate: 'onInput',
     onValidate: ({ form: element, formData }) => judge(element, formData),
   });
-  const errors = firstErrors({ error: form.allErrors });
-  const [sent, setSent] = useSent(answer);
-  useTitleOfRefusal(sent);
-  useChecks();
+  const errors = firstErrors(form.allErrors);
+  const [sent, setSent] = useSent(useMemo(() => firstErrors(answer?.error), [answer]));
   return {
     answer,
     errors,
@@ -71,12 +66,13 @@ export function useZodForm<Schema extends z.ZodObject, Label extends string = ne
       id: form.id,
       noValidate: form.noValidate,
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>
-        checkWhenLeft(target, (name) => form.validate({ name })),
+        whenLeft(target, ({ name }) => form.validate({ name })),
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         if (isUnchecked(event)) return;
         form.onSubmit(event);
         if (isCheckOfOneField(event)) return;
-        setSent(event.defaultPrevented ? firstErrors(judge(event.currentTarget).reply()) : NO_ERRORS);
+        const wrong = event.defaultPrevented ? judge(event.currentTarget).reply().error : {};
+        setSent(() => firstErrors(wrong));
       },
     },
   };
@@ -102,13 +98,6 @@ function attributesOf(
       defaultChecked: ticked(answer, name, values?.[name] === true),
     }),
   };
-}
-
-function checkWhenLeft(field: EventTarget, validate: (name: string) => void): void {
-  if (!isCheckable(field) || field.name === '') return;
-  checks?.afterPress(() => {
-    if (field.isConnected) validate(field.name);
-  });
 }
 
 /** Incomplete input overrides the schema's message for an empty field. */
@@ -139,21 +128,6 @@ function isUnchecked(event: SubmitEvent<HTMLFormElement>): boolean {
 /** Conform validates one field by submitting the form with a button of this name. */
 function isCheckOfOneField({ submitter }: SubmitEvent<HTMLFormElement>): boolean {
   return submitter?.getAttribute('name') === '__intent__';
-}
-
-/** The errors at the last submission, for the summary, which must not change while typing. */
-function useSent(answer: FormAnswer): [FieldErrors, (errors: FieldErrors) => void] {
-  const [kept, setKept] = useState({ answer, errors: firstErrors(answer) });
-  const current = kept.answer === answer ? kept : { answer, errors: firstErrors(answer) };
-  if (current !== kept) setKept(current);
-  return [current.errors, (errors) => setKept({ answer, errors })];
-}
-
-function firstErrors(answer: Pick<SubmissionResult, 'error'> | undefined): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const [path, messages] of Object.entries(answer?.error ?? {}))
-    if (messages?.[0] !== undefined) errors[fieldOf(path)] ??= messages[0];
-  return errors;
 }
 
 /** The typed value, for fields whose value may be shown again; never passwords. */

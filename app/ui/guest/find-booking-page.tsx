@@ -5,7 +5,8 @@ import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { type FieldErrors, useCheckedForm } from '../form/use-checked-form.ts';
+import type { FieldErrors } from '../form/checkable.ts';
+import { useCheckedForm } from '../form/use-checked-form.ts';
 import { News, Notice } from '../parts/notice.tsx';
 
 type Props = {
@@ -16,14 +17,11 @@ type Props = {
   sent: boolean;
 };
 
-export function FindBookingPage({ email, errors: answer, problem, sent: done }: Props) {
-  const { errors, sent, form } = useCheckedForm(answer);
+export function FindBookingPage({ email, errors: answer, problem, sent }: Props) {
+  const { errors, summary, props } = useCheckedForm(answer, [{ name: 'email', label: 'Email' }]);
   return (
-    <NarrowPage
-      title="Ritrova la prenotazione"
-      above={<ErrorSummary errors={sent} fields={[{ name: 'email', label: 'Email' }]} />}
-    >
-      {done ? (
+    <NarrowPage title="Ritrova la prenotazione" above={<ErrorSummary {...summary} />}>
+      {sent ? (
         <News>
           <p>
             Se ci sono prenotazioni con questo indirizzo, riceverai i link tra poco. Li mandiamo una volta
@@ -33,7 +31,7 @@ export function FindBookingPage({ email, errors: answer, problem, sent: done }: 
       ) : null}
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p>Scrivi l'indirizzo che hai usato per prenotare: ti mandiamo i link delle tue prenotazioni.</p>
-      <Form method="post" className="grid gap-6" {...form}>
+      <Form method="post" className="grid gap-6" {...props}>
         <EmailField defaultValue={email} error={errors.email} />
         <SubmitButton wide>Inviami i link</SubmitButton>
       </Form>

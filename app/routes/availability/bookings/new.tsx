@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
+import { flattenError } from 'zod';
 
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
@@ -24,8 +25,8 @@ import { typedByHand } from '#app/ui/desk/by-hand/by-hand-fields.tsx';
 import { ByHandView } from '#app/ui/desk/by-hand/by-hand-view.tsx';
 import { FIND_GUEST, TAKE_GUEST } from '#app/ui/desk/by-hand/known-guests.tsx';
 import { madeHref, saidOf } from '#app/ui/desk/said-words.ts';
-import { schemaErrors } from '#app/ui/form/schema-errors.ts';
-import { type FieldErrors, NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { type FieldErrors, NO_ERRORS } from '#app/ui/form/checkable.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 import { startingPeople } from '#app/ui/guest/panel/people-choice.tsx';
 import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
@@ -153,7 +154,11 @@ function readFields(fields: FormData, questions: readonly Question[]) {
     fields,
   );
   const doubted = asked && !asked.accepted ? { email: asked.words } : {};
-  const errors = { ...(read.error && schemaErrors(read.error)), ...unanswered, ...doubted };
+  const errors = {
+    ...(read.error && firstErrors(flattenError(read.error).fieldErrors)),
+    ...unanswered,
+    ...doubted,
+  };
   if (!read.success || Object.keys(errors).length > 0) return { typed, errors, sent: undefined };
   const { manner, means, hours, agreed: totalCents, reason, ...contact } = read.data;
   const agreed = totalCents === null || reason === null ? undefined : { totalCents, reason };

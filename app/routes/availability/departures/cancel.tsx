@@ -1,5 +1,6 @@
 // «Annulla la partenza»: shows parties and sums, then refunds or moves all parties.
 import { data } from 'react-router';
+import { flattenError } from 'zod';
 
 import { callOffFields } from '#app/domain/lifecycle/departure.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
@@ -8,8 +9,8 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/found.ts';
 import { CancelDepartureView } from '#app/ui/desk/departures/cancel-departure-view.tsx';
 import { calledOffWords } from '#app/ui/desk/said-words.ts';
-import { schemaErrors } from '#app/ui/form/schema-errors.ts';
-import { NO_ERRORS, type FieldErrors } from '#app/ui/form/use-checked-form.ts';
+import { firstErrors } from '#app/ui/form/first-errors.ts';
+import { NO_ERRORS, type FieldErrors } from '#app/ui/form/checkable.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { askedDeparture } from '../scope.server.ts';
@@ -30,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { slotId, date } = askedDeparture(url.searchParams);
   const fields = await request.formData();
   const read = callOffFields.safeParse(Object.fromEntries(fields));
-  if (!read.success) return refused(fields, schemaErrors(read.error));
+  if (!read.success) return refused(fields, firstErrors(flattenError(read.error).fieldErrors));
   const { what, reason, toDate, toSlot, shown } = read.data;
   const moveTo = what === 'move' ? { date: toDate, slot: toSlot } : undefined;
   const callOff = { slotId, date, reason, moveTo, shown };

@@ -11,7 +11,7 @@ import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import type { FieldErrors } from '../../form/use-checked-form.ts';
+import type { FieldErrors } from '../../form/checkable.ts';
 import { MESSAGE_LENGTH, NAME_LENGTH, PHONE_PATTERN } from '../../guest/panel/guest-fields.tsx';
 import type { GuestValues } from '../../guest/panel/panel-data.ts';
 import { QuestionInputs, questionSummary } from '../../guest/panel/question-fields.tsx';

@@ -14,7 +14,8 @@ import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import type { AddressDoubt } from '../../form/as-typed-box.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
-import { type FieldErrors, NO_ERRORS, useCheckedForm } from '../../form/use-checked-form.ts';
+import { type FieldErrors, NO_ERRORS } from '../../form/checkable.ts';
+import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Carried } from '../../guest/panel/step.tsx';
 import { DaySlots } from '../../guest/panel/slot-choice.tsx';
@@ -54,7 +55,10 @@ export type ByHandFormProps = {
 };
 
 export function ByHandForm({ head, service, panel, date, questions, nonce, answer }: ByHandFormProps) {
-  const { errors, sent, form } = useCheckedForm(answer?.errors ?? NO_ERRORS);
+  const { errors, summary, props } = useCheckedForm(
+    answer?.errors ?? NO_ERRORS,
+    summaryFields(service, questions),
+  );
   const live = useLiveQuote(panel, service.rates);
   const { choice, problem, problemAt } = panel;
   const slot = panel.slots.find(({ key, state }) => key === choice.slot && state === 'bookable');
@@ -72,7 +76,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
             </p>
           </>
         }
-        above={<ErrorSummary errors={sent} fields={summaryFields(service, questions)} />}
+        above={<ErrorSummary {...summary} />}
       />
       {problem === undefined ? null : (
         <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
@@ -84,9 +88,9 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
           method="post"
           action={choiceHref(choice, 'details')}
           className="grid gap-6"
-          {...form}
+          {...props}
           onInput={(event: FormEvent<HTMLFormElement>) => {
-            form.onInput(event);
+            props.onInput(event);
             live.onInput(event);
           }}
         >

@@ -20,7 +20,8 @@ import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { type FieldErrors, useCheckedForm } from '../../form/use-checked-form.ts';
+import type { FieldErrors } from '../../form/checkable.ts';
+import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { hoursWords } from '../../format/hours-words.ts';
@@ -45,7 +46,7 @@ const FIELDS = [
 ];
 
 export function CancelDepartureView({ departure, values, answer, problem }: Props) {
-  const { errors, sent, form } = useCheckedForm(answer);
+  const { errors, summary, props } = useCheckedForm(answer, FIELDS);
   const { date, startTime, endTime, slotName, resourceName, closed, parties } = departure;
   const touched = partiesToTell(departure);
   return (
@@ -53,7 +54,7 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
       <PageHeader
         title="Annulla la partenza"
         crumbs={[{ label: 'Disponibilità', href: '/availability' }]}
-        above={<ErrorSummary errors={sent} fields={FIELDS} />}
+        above={<ErrorSummary {...summary} />}
         intro={`${longDate(date)}, ${hoursWords(startTime, endTime)} ${slotName} · ${resourceName}`}
       />
       {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
@@ -71,7 +72,7 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
         <Notice tone="info">Sono già partiti tutti: non c'è più niente da annullare.</Notice>
       ) : null}
       {touched.length === 0 && (closed || parties.length > 0) ? null : (
-        <Form method="post" className="grid max-w-prose gap-6" {...form}>
+        <Form method="post" className="grid max-w-prose gap-6" {...props}>
           <Consequence departure={departure} />
           <input type="hidden" name="shown" value={stakeText(atStake(departure))} />
           <TextArea

@@ -46,9 +46,12 @@ export type DetailsStepProps = {
 const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 
 export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
-  const { errors, sent, form } = useCheckedForm(data.guest.errors);
   const { slot, quote } = chosen;
   const { questions, nonce, values } = data.guest;
+  const { errors, summary, props } = useCheckedForm(data.guest.errors, [
+    ...GUEST_FIELDS,
+    ...questionSummary(questions),
+  ]);
   return (
     <Form
       id={DETAILS_FORM}
@@ -57,15 +60,15 @@ export function DetailsStep({ data, chosen, activity, service, typed, framed, pe
       preventScrollReset
       className="grid gap-6"
       {...(framed && IN_TOP_WINDOW)}
-      {...form}
+      {...props}
       onInput={(event) => {
-        form.onInput(event);
+        props.onInput(event);
         remember(typed.current, event);
       }}
     >
       {/* Positioned absolutely, so that it takes no grid row. */}
       <noscript className="absolute">{import.meta.env.SSR ? <EnterButton /> : null}</noscript>
-      <ErrorSummary errors={sent} fields={[...GUEST_FIELDS, ...questionSummary(questions)]} />
+      <ErrorSummary {...summary} />
       {data.problem === undefined ? null : <Notice tone="danger">{data.problem}</Notice>}
       {data.guest.doubts.map((doubt) => (
         <DoubtBox key={doubt.value} {...doubt} />

@@ -4,7 +4,7 @@ import type { Question } from '#app/domain/bookings/question.ts';
 import { Checkbox } from '../../form/checkbox.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import type { FieldErrors } from '../../form/use-checked-form.ts';
+import type { FieldErrors } from '../../form/checkable.ts';
 import { useSite } from '../../shell/site.ts';
 
 import type { GuestValues } from './panel-data.ts';

@@ -4,7 +4,7 @@ import { ANSWER_LENGTH, answerField, type Question } from '#app/domain/bookings/
 import type { SummaryField } from '../../form/error-summary.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import type { FieldErrors } from '../../form/use-checked-form.ts';
+import type { FieldErrors } from '../../form/checkable.ts';
 
 type Props = {
   questions: readonly Question[];

@@ -10,7 +10,7 @@ import { readId } from '#app/domain/read-id.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountEditor, AccountsView } from '#app/ui/dashboard/payment-accounts.tsx';
-import { NO_ERRORS } from '#app/ui/form/use-checked-form.ts';
+import { NO_ERRORS } from '#app/ui/form/checkable.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction } from '../../../form-action.server.ts';
