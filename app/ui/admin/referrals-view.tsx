@@ -90,7 +90,7 @@ function Person({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** The count of a network includes that of the address. */
+/** Everybody at the same address is also in the same network: named only if there are more. */
 function alikeText({ address, network, hour }: ReferralItem['alike']): string {
   const others = (count: number) => (count === 1 ? "un'altra persona" : `${count} altre persone`);
   const found = [
