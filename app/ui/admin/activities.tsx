@@ -20,7 +20,8 @@ import { ACTIVITY_LABELS, type TypeChoice, typeOptions } from '../onboarding/act
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
-import { ListPage, WordsFilter } from './list-page.tsx';
+import { UserLink } from './admin-frame.tsx';
+import { ListPage, nameColumn, sinceColumn, WordsFilter } from './list-page.tsx';
 
 type ActivityEditorProps = {
   name: string;
@@ -104,14 +105,7 @@ function factsOf(activity: ActivityDetail, url: string): Fact[] {
         </a>
       ),
     },
-    {
-      label: 'Titolare',
-      value: (
-        <a href={`/dashboard/admin/users/${ownerId}`} className="link">
-          {owner}
-        </a>
-      ),
-    },
+    { label: 'Titolare', value: <UserLink id={ownerId} name={owner} /> },
     { label: 'Persone', value: String(activity.members) },
     { label: 'Tipo', value: activity.type },
     { label: 'Email', value: <span className="break-all">{activity.email}</span> },
@@ -178,15 +172,7 @@ function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoic
 }
 
 const COLUMNS: Column<ActivityItem>[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('activities'),
   {
     key: 'subdomain',
     label: 'Indirizzo',
@@ -196,16 +182,8 @@ const COLUMNS: Column<ActivityItem>[] = [
   {
     key: 'owner',
     label: 'Titolare',
-    cell: ({ owner, ownerId }) => (
-      <a href={`/dashboard/admin/users/${ownerId}`} className="link">
-        {owner}
-      </a>
-    ),
+    cell: ({ owner, ownerId }) => <UserLink id={ownerId} name={owner} />,
   },
-  {
-    key: 'since',
-    label: 'Creata',
-    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
-  },
+  sinceColumn('Creata'),
   { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
 ];

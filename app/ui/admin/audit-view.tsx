@@ -16,7 +16,9 @@ import type { Column } from '../dashboard/kit/data-table.tsx';
 import type { Chip } from '../dashboard/kit/filters.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { instantText } from '../format/instants.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
+import { AdminLink, UserLink } from './admin-frame.tsx';
 import { ListPage, WordsFilter } from './list-page.tsx';
 
 type Props = {
@@ -41,9 +43,9 @@ export function AuditView({ page, filter, personName, activityName, size }: Prop
       columns={COLUMNS}
       below={
         <p data-no-print>
-          <a href={`/dashboard/admin/audit/export.csv${search}`} className="link link-alone" download>
+          <TextLink href={`/dashboard/admin/audit/export.csv${search}`} download>
             Esporta per Excel (CSV)
-          </a>
+          </TextLink>
         </p>
       }
     />
@@ -98,11 +100,7 @@ const COLUMNS: Column<AuditItem>[] = [
 
 function Person({ person }: { person: AuditPerson | undefined }) {
   if (person === undefined) return 'Il sistema';
-  return (
-    <a href={`/dashboard/admin/users/${person.id}`} className="link">
-      {person.name}
-    </a>
-  );
+  return <UserLink {...person} />;
 }
 
 const PLACES: Record<string, string> = {
@@ -118,8 +116,8 @@ function Subject({ subjectType, subjectId, subjectName }: AuditItem) {
   // Deleted subjects have no page.
   if (subjectName === undefined && subjectType !== 'type-request') return `n. ${subjectId}, non c'è più`;
   return (
-    <a href={`/dashboard/admin/${place}/${subjectId}`} className="link">
+    <AdminLink inline to={`${place}/${subjectId}`}>
       {subjectName ?? `Richiesta n. ${subjectId}`}
-    </a>
+    </AdminLink>
   );
 }

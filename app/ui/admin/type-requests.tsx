@@ -22,7 +22,8 @@ import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.
 import { instantText } from '../format/instants.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
-import { ListPage, StateLinks } from './list-page.tsx';
+import { AdminLink, UserLink } from './admin-frame.tsx';
+import { ListPage, nameColumn, sinceColumn, StateLinks } from './list-page.tsx';
 import { nestedOptions, TYPE_LABELS, TypeFormFields } from './types.tsx';
 
 const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
@@ -58,22 +59,10 @@ export function RequestBadge({ status }: { status: RequestStatus }) {
 }
 
 const COLUMNS: Column<RequestItem>[] = [
-  {
-    key: 'name',
-    label: 'Tipo chiesto',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/type-requests/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('type-requests', 'Tipo chiesto'),
   { key: 'who', label: 'Chi', cell: ({ requestedBy }) => requestedBy?.name ?? 'Nessuno' },
   { key: 'activity', label: 'Attività', cell: ({ activity }) => activity?.name ?? 'Nessuna' },
-  {
-    key: 'when',
-    label: 'Chiesto',
-    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
-  },
+  sinceColumn('Chiesto'),
   { key: 'state', label: 'Stato', cell: ({ status }) => <RequestBadge status={status} /> },
   { key: 'result', label: 'Diventato', cell: ({ resultingType }) => resultingType ?? '—' },
 ];
@@ -169,29 +158,20 @@ function factsOf({
 }: RequestItem): Fact[] {
   return [
     { label: 'Stato', value: <RequestBadge status={status} /> },
-    {
-      label: 'Chi',
-      value: requestedBy ? (
-        <Way to={`users/${requestedBy.id}`}>{requestedBy.name}</Way>
-      ) : (
-        'Account cancellato'
-      ),
-    },
+    { label: 'Chi', value: requestedBy ? <UserLink {...requestedBy} /> : 'Account cancellato' },
     {
       label: 'Attività',
-      value: activity ? <Way to={`activities/${activity.id}`}>{activity.name}</Way> : 'Eliminata',
+      value: activity ? (
+        <AdminLink inline to={`activities/${activity.id}`}>
+          {activity.name}
+        </AdminLink>
+      ) : (
+        'Eliminata'
+      ),
     },
     { label: 'Chiesto', value: instantText(createdAt) },
     { label: 'Nota', value: note === '' ? 'Nessuna' : <span className="whitespace-pre-line">{note}</span> },
     ...(decidedAt === undefined ? [] : [{ label: 'Deciso', value: instantText(decidedAt) }]),
     ...(resultingType === undefined ? [] : [{ label: 'Diventato', value: resultingType }]),
   ];
-}
-
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={`/dashboard/admin/${to}`} className="link">
-      {children}
-    </a>
-  );
 }

@@ -12,6 +12,8 @@ import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 
+import { AdminLink } from './admin-frame.tsx';
+
 export const TYPE_LABELS = {
   name: 'Nome',
   parentId: 'Sotto',
@@ -109,9 +111,9 @@ const COLUMNS: Column<TypeNode>[] = [
       activities === 0 ? (
         0
       ) : (
-        <a href={`/dashboard/admin/activities?type=${id}`} className="link">
+        <AdminLink inline to={`activities?type=${id}`}>
           {activities}
-        </a>
+        </AdminLink>
       ),
   },
   { key: 'order', label: 'Ordine', cell: (type) => <MoveButtons {...type} /> },
@@ -124,9 +126,9 @@ function TypeName({ id, name, depth }: TypeNode) {
         {'\u2003'.repeat(depth)}
         {depth > 0 ? '└ ' : ''}
       </span>
-      <a href={`/dashboard/admin/activity-types/${id}`} className="link font-semibold">
+      <AdminLink inline strong to={`activity-types/${id}`}>
         {name}
-      </a>
+      </AdminLink>
     </span>
   );
 }

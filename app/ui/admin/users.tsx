@@ -18,7 +18,8 @@ import { instantText } from '../format/instants.ts';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
-import { ListPage, WordsFilter } from './list-page.tsx';
+import { UserLink } from './admin-frame.tsx';
+import { ListPage, nameColumn, sinceColumn, WordsFilter } from './list-page.tsx';
 import { USER_ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
 
 type UserViewProps = {
@@ -85,18 +86,7 @@ function factsOf(user: UserDetail): Fact[] {
       label: 'Codice invito',
       value: `${user.referralCode}, usato ${user.invited === 1 ? '1 volta' : `${user.invited} volte`}`,
     },
-    ...(referredBy === undefined
-      ? []
-      : [
-          {
-            label: 'Invitato da',
-            value: (
-              <a href={`/dashboard/admin/users/${referredBy.id}`} className="link">
-                {referredBy.name}
-              </a>
-            ),
-          },
-        ]),
+    ...(referredBy === undefined ? [] : [{ label: 'Invitato da', value: <UserLink {...referredBy} /> }]),
   ];
 }
 
@@ -105,15 +95,7 @@ function when(instant: string | undefined, otherwise = 'No'): string {
 }
 
 const COLUMNS: Column<UserActivity>[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('activities'),
   { key: 'subdomain', label: 'Indirizzo', cell: ({ subdomain }) => subdomain },
   { key: 'role', label: 'Come', cell: ({ role }) => (role === 'owner' ? 'Titolare' : 'Collaboratore') },
   { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
@@ -189,22 +171,10 @@ function chipsOf({ q, role, state }: UserFilter): Chip[] {
 }
 
 const USER_COLUMNS: Column<UserItem>[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/users/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('users'),
   { key: 'email', label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', label: 'Ruolo', cell: ({ role }) => USER_ROLE_WORDS[role] },
   { key: 'activities', label: 'Attività', number: true, cell: ({ activities }) => activities },
-  {
-    key: 'since',
-    label: 'Iscritto',
-    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
-  },
+  sinceColumn('Iscritto'),
   { key: 'state', label: 'Stato', cell: (row) => <UserBadge {...row} /> },
 ];

@@ -6,6 +6,7 @@ import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { CatalogFrame } from './catalogs.tsx';
 import { Empty } from './kit/page-header.tsx';
@@ -41,9 +42,7 @@ export function CatalogServicesView({ base, host, catalog, page, addable, error 
       <Pending pending={catalog.pending} />
       <Add host={host} base={base} addable={addable} error={error} />
       <p>
-        <a href={`${base}/catalogs/${catalog.id}/delete`} className="link link-alone">
-          Elimina il catalogo
-        </a>
+        <TextLink href={`${base}/catalogs/${catalog.id}/delete`}>Elimina il catalogo</TextLink>
       </p>
     </CatalogFrame>
   );
@@ -77,13 +76,12 @@ function rowOf({ id, name, soldFor, entryId, hidden }: CatalogItem, base: string
           Togli
         </button>
       ) : (
-        <a
+        <TextLink
           href={entryId === undefined ? '/marketplace/admin' : `/marketplace/entries/${entryId}`}
-          className="link link-alone"
           aria-label={`Gestisci l'accordo: ${name}`}
         >
           Gestisci l'accordo
-        </a>
+        </TextLink>
       ),
   };
 }
@@ -126,14 +124,12 @@ function Add({ host, base, addable, error }: AddProps) {
       {host && addable.length === 0 ? (
         <p>
           Tutti i tuoi servizi attivi sono già qui.{' '}
-          <a href={`${base}/services/new`} className="link">
+          <TextLink inline href={`${base}/services/new`}>
             Crea un servizio
-          </a>
+          </TextLink>
         </p>
       ) : null}
-      <a href="/marketplace" className="link link-alone">
-        Cerca servizi di altri nel Marketplace
-      </a>
+      <TextLink href="/marketplace">Cerca servizi di altri nel Marketplace</TextLink>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // Bookings of all the viewer's activities.
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type {
   BookingCounts,
@@ -15,6 +15,7 @@ import { PAGE_SIZES } from '#app/domain/paging.ts';
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import {
   type Chip,
+  ChipLinks,
   FilterChips,
   FilterForm,
   KeptFields,
@@ -29,6 +30,7 @@ import { formatMoney } from '../format/money.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { CANCELLED_WHY, STATUS_LISTS } from './booking-words.ts';
 import { DisputeBadge } from './money-lines.tsx';
@@ -62,24 +64,17 @@ export function BookingFilters(props: FiltersProps) {
 function StatusLinks({ filter, counts }: FiltersProps) {
   const address = useLocation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return (
-    <nav aria-label="Stato" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {STATUS_LISTS.map(({ status, words }) => (
-          <li key={words}>
-            <Link
-              to={listHref(address, { status })}
-              className="chip"
-              aria-current={filter.status === status ? 'page' : undefined}
-            >
-              {words}
-              <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = STATUS_LISTS.map(({ status, words }) => ({
+    to: listHref(address, { status }),
+    words: (
+      <>
+        {words}
+        <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
+      </>
+    ),
+    current: filter.status === status,
+  }));
+  return <ChipLinks label="Stato" links={links} />;
 }
 
 function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
@@ -198,13 +193,11 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
       <p className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
         <May right="manage">
           {' '}
-          <a href={`/availability/bookings/export.csv${search}`} className="link link-alone" download>
+          <TextLink href={`/availability/bookings/export.csv${search}`} download>
             Esporta per Excel (CSV)
-          </a>
+          </TextLink>
         </May>
-        <a href="/availability/feeds" className="link link-alone">
-          Collega il tuo calendario
-        </a>
+        <TextLink href="/availability/feeds">Collega il tuo calendario</TextLink>
       </p>
     </div>
   );
@@ -216,9 +209,9 @@ function NewestFirst() {
   return (
     <p className="text-muted" data-no-print>
       {'Le ultime arrivate per prime. '}
-      <a href={listHref(address, { sort: 'start' })} className="link">
+      <TextLink inline href={listHref(address, { sort: 'start' })}>
         Mettile in ordine di data
-      </a>
+      </TextLink>
     </p>
   );
 }
@@ -244,13 +237,9 @@ function columns({ activities }: FiltersProps): Column<BookingItem>[] {
 
 function BookingLink({ reference, guest }: BookingItem) {
   return (
-    <a
-      href={`/availability/bookings/${reference}`}
-      className="link link-alone font-semibold"
-      aria-label={`${guest}, ${reference}`}
-    >
+    <TextLink strong href={`/availability/bookings/${reference}`} aria-label={`${guest}, ${reference}`}>
       {guest || reference}
-    </a>
+    </TextLink>
   );
 }
 

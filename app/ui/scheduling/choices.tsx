@@ -1,8 +1,8 @@
 // Fields and links to choose an activity or a resource.
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
-import { listHref } from '../dashboard/kit/filters.tsx';
+import { ChipLinks, listHref } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import type { FormField } from '../form/use-zod-form.ts';
 
@@ -29,21 +29,10 @@ type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: numbe
 export function ResourceChoice({ resources, chosen }: ResourceChoiceProps) {
   const address = useLocation();
   if (resources.length < 2) return null;
-  return (
-    <nav aria-label="Risorsa" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {[{ id: undefined, name: 'Tutte le risorse' }, ...resources].map(({ id, name }) => (
-          <li key={id ?? 0} className="min-w-0">
-            <Link
-              to={listHref(address, { resource: id?.toString() })}
-              className="chip max-w-full"
-              aria-current={id === chosen ? 'page' : undefined}
-            >
-              <span className="truncate">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = [{ id: undefined, name: 'Tutte le risorse' }, ...resources].map(({ id, name }) => ({
+    to: listHref(address, { resource: id?.toString() }),
+    words: name,
+    current: id === chosen,
+  }));
+  return <ChipLinks label="Risorsa" links={links} names />;
 }

@@ -41,6 +41,34 @@ export function ListSearch({ q, label }: { q: string; label: string }) {
   );
 }
 
+type ChipLinksProps = {
+  label: string;
+  links: readonly { to: string; words: ReactNode; current: boolean }[];
+  /** Names, which may be long. */
+  names?: boolean;
+};
+
+/** A choice of one, each a link. */
+export function ChipLinks({ label, links, names = false }: ChipLinksProps) {
+  return (
+    <nav aria-label={label} data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, words, current }) => (
+          <li key={to} className={names ? 'min-w-0' : undefined}>
+            <Link
+              to={to}
+              className={names ? 'chip max-w-full' : 'chip'}
+              aria-current={current ? 'page' : undefined}
+            >
+              {names ? <span className="truncate">{words}</span> : words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 type FormProps = {
   children: ReactNode;
   label?: string;

@@ -6,6 +6,7 @@ import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { Editor, EditorForm, EditorPage, FormSection } from '../kit/editor.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import {
   EssentialFields,
   MoreFields,
@@ -69,9 +70,9 @@ function Resources({ resources, field }: ResourcesProps) {
       <FormSection title="Che cosa usa">
         <p>
           Non hai ancora risorse (barche, guide, sale). Crea il servizio, poi{' '}
-          <a href="/availability/resources" className="link">
+          <TextLink inline href="/availability/resources">
             aggiungi una risorsa
-          </a>
+          </TextLink>
           .
         </p>
       </FormSection>

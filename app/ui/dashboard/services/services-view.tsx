@@ -10,6 +10,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { fromPrice } from '../../format/prices.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { type Chip, FilterChips, FilterForm } from '../kit/filters.tsx';
 import { Empty, PageHeader } from '../kit/page-header.tsx';
@@ -28,9 +29,9 @@ export function ArchivedList({ title, items }: Props) {
         {items.map(({ id, name, href }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4">
             <span className="min-w-0 break-words text-muted">{name}</span>
-            <a href={href} className="link link-alone" aria-label={`Ripristina ${name}`}>
+            <TextLink href={href} aria-label={`Ripristina ${name}`}>
               Ripristina
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -123,9 +124,7 @@ export function ServicesView(props: ServicesViewProps) {
       <Pager previous={page.previous} next={page.next} />
       {untouched ? (
         <p>
-          <a href={`${base}/services?archived=1`} className="link link-alone">
-            Servizi archiviati
-          </a>
+          <TextLink href={`${base}/services?archived=1`}>Servizi archiviati</TextLink>
         </p>
       ) : null}
     </>

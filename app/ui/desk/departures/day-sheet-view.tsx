@@ -14,6 +14,7 @@ import { formatMoney } from '../../format/money.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Button } from '../../parts/button.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { capital } from '../../scheduling/availability/availability-words.tsx';
 
 import { BOOKING_CRUMBS } from '../booking-detail.tsx';
@@ -143,9 +144,9 @@ function Guest(booking: DaySheetBooking) {
       <div className="grid content-start">
         <p className="font-semibold break-words">{guest}</p>
         <p className="nums text-small">
-          <a href={`/availability/bookings/${reference}`} className="link">
+          <TextLink inline href={`/availability/bookings/${reference}`}>
             {reference}
-          </a>
+          </TextLink>
           {noShow ? ' · non presentato' : ''}
         </p>
         <p className="text-small text-muted break-words">
