@@ -11,17 +11,17 @@ import type { Page } from '#app/domain/paging.ts';
 import { ContactFields, IdentityFields, LegalFields, PlaceFields } from '../dashboard/activity-data-view.tsx';
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
-import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Chip, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { SelectField } from '../form/select-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { recordOptions, wordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
-import { ACTIVITY_LABELS, type TypeChoice, typeOptions } from '../onboarding/activity-step.tsx';
+import { ACTIVITY_LABELS, type TypeChoice } from '../onboarding/activity-step.tsx';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
 import { UserLink } from './admin-frame.tsx';
-import { ListPage, nameColumn, sinceColumn, WordsFilter } from './list-page.tsx';
+import { ListPage, nameColumn, sinceColumn } from './list-page.tsx';
 
 type ActivityEditorProps = {
   name: string;
@@ -144,13 +144,17 @@ export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProp
         names: ['type', 'state'],
         fields: (
           <>
-            <WordsFilter name="state" label="Stato" all="Tutte" words={STATE_WORDS} chosen={filter.state} />
-            <SelectField
-              optional
+            <ChoiceFilter
+              name="state"
+              label="Stato"
+              options={wordOptions(STATE_WORDS, 'Tutte')}
+              chosen={filter.state}
+            />
+            <ChoiceFilter
               name="type"
               label="Tipo"
-              defaultValue={String(filter.typeId ?? '')}
-              options={[{ value: '', label: 'Tutti' }, ...typeOptions(types).slice(1)]}
+              options={recordOptions(types, 'Tutti')}
+              chosen={filter.typeId}
             />
           </>
         ),

@@ -13,13 +13,14 @@ import { numericDate } from '#app/domain/date-words.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import type { Column } from '../dashboard/kit/data-table.tsx';
-import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Chip, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { wordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
 import { TextLink } from '../parts/text-link.tsx';
 
 import { AdminLink, UserLink } from './admin-frame.tsx';
-import { ListPage, WordsFilter } from './list-page.tsx';
+import { ListPage } from './list-page.tsx';
 
 type Props = {
   page: Page<AuditItem>;
@@ -62,7 +63,12 @@ function FilterFields({ person, action, from, to }: AuditFilter) {
         spellCheck={false}
         defaultValue={String(person ?? '')}
       />
-      <WordsFilter name="action" label="Azione" all="Tutte" words={ACTION_WORDS} chosen={action} />
+      <ChoiceFilter
+        name="action"
+        label="Azione"
+        options={wordOptions(ACTION_WORDS, 'Tutte')}
+        chosen={action}
+      />
       <TextField optional name="from" type="date" label="Dal giorno" defaultValue={from} />
       <TextField optional name="to" type="date" label="Al giorno" defaultValue={to} />
     </>

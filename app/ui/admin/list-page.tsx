@@ -16,7 +16,6 @@ import {
 } from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { SelectField } from '../form/select-field.tsx';
 import { instantText } from '../format/instants.ts';
 
 import { AdminLink } from './admin-frame.tsx';
@@ -110,20 +109,6 @@ function Filters({ names, fields, chips }: FiltersProps) {
       {fields}
     </FilterForm>
   );
-}
-
-type WordsFilterProps = {
-  name: string;
-  label: string;
-  /** Of the choice of no filter. */
-  all: string;
-  words: Readonly<Record<string, string>>;
-  chosen: string | undefined;
-};
-
-export function WordsFilter({ name, label, all, words, chosen = '' }: WordsFilterProps) {
-  const options = Object.entries({ '': all, ...words }).map(([value, text]) => ({ value, label: text }));
-  return <SelectField optional name={name} label={label} defaultValue={chosen} options={options} />;
 }
 
 type StateLinksProps = { name: string; words: Readonly<Record<string, string>>; current: string };

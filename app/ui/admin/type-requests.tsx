@@ -19,12 +19,13 @@ import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
 import { AdminLink, UserLink } from './admin-frame.tsx';
 import { ListPage, nameColumn, sinceColumn, StateLinks } from './list-page.tsx';
-import { nestedOptions, TYPE_LABELS, TypeFormFields } from './types.tsx';
+import { TYPE_LABELS, TypeFormFields } from './types.tsx';
 
 const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
   pending: { words: 'Da decidere', tone: 'yellow' },
@@ -108,10 +109,7 @@ export function RequestView({ request, tree, answer }: RequestViewProps) {
             form={merge}
             button={<SubmitButton variant="secondary">Unisci a questo tipo</SubmitButton>}
           >
-            <SelectField
-              {...merge.field('typeId')}
-              options={[{ value: '', label: 'Scegli' }, ...nestedOptions(tree)]}
-            />
+            <SelectField {...merge.field('typeId')} options={recordOptions(tree, 'Scegli')} />
           </Decision>
           <Decision
             title="Respingi"

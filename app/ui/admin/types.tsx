@@ -10,6 +10,7 @@ import { Checkbox } from '../form/checkbox.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import { ButtonLink } from '../parts/button.tsx';
 
 import { AdminLink } from './admin-frame.tsx';
@@ -35,16 +36,12 @@ export function TypeFormFields({ form: { field, box }, parents }: TypeFieldsProp
       <SelectField
         {...field('parentId')}
         optional
-        options={[{ value: '', label: 'In cima, sotto nessuno' }, ...nestedOptions(parents)]}
+        options={recordOptions(parents, 'In cima, sotto nessuno')}
       />
       <Checkbox {...box('host')}>Offre servizi propri (altrimenti rivende soltanto)</Checkbox>
       <Checkbox {...box('vatFree')}>Può non avere partita IVA</Checkbox>
     </>
   );
-}
-
-export function nestedOptions(types: readonly TypeNode[]) {
-  return types.map(({ id, name, depth }) => ({ value: String(id), label: '\u2003'.repeat(depth) + name }));
 }
 
 type TypeEditorProps = {

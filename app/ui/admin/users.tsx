@@ -10,16 +10,17 @@ import {
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Chip, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { wordOptions } from '../format/options.ts';
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
 import { UserLink } from './admin-frame.tsx';
-import { ListPage, nameColumn, sinceColumn, WordsFilter } from './list-page.tsx';
+import { ListPage, nameColumn, sinceColumn } from './list-page.tsx';
 import { USER_ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
 
 type UserViewProps = {
@@ -150,8 +151,18 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
         names: ['role', 'state'],
         fields: (
           <>
-            <WordsFilter name="role" label="Ruolo" all="Tutti" words={USER_ROLE_WORDS} chosen={filter.role} />
-            <WordsFilter name="state" label="Stato" all="Tutti" words={STATE_WORDS} chosen={filter.state} />
+            <ChoiceFilter
+              name="role"
+              label="Ruolo"
+              options={wordOptions(USER_ROLE_WORDS, 'Tutti')}
+              chosen={filter.role}
+            />
+            <ChoiceFilter
+              name="state"
+              label="Stato"
+              options={wordOptions(STATE_WORDS, 'Tutti')}
+              chosen={filter.state}
+            />
           </>
         ),
       }}

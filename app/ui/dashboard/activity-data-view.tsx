@@ -9,13 +9,13 @@ import { SelectField } from '../form/select-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import {
   ACTIVITY_LABELS,
   CityField,
   FirstActivityFields,
   type SubdomainAddress,
   type TypeChoice,
-  typeOptions,
 } from '../onboarding/activity-step.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 
@@ -33,7 +33,7 @@ export function IdentityFields({ types, requests, field }: IdentityProps) {
   return (
     <FormSection title="L'attività">
       <TextField {...field('name')} autoComplete="organization" />
-      <SelectField {...field('activityTypeId')} options={typeOptions(types)} />
+      <SelectField {...field('activityTypeId')} options={recordOptions(types, 'Scegli')} />
       {requests === undefined ? null : (
         <p>
           <TextLink href={requests}>Chiedi un nuovo tipo di attività</TextLink>

@@ -4,6 +4,7 @@ import type { AddableService, CatalogItem, OwnCatalog } from '#app/domain/catalo
 
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { recordOptions } from '../format/options.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -115,7 +116,7 @@ function Add({ host, base, addable, error }: AddProps) {
           <SelectField
             name="serviceId"
             label="Uno dei tuoi servizi"
-            options={addable.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={recordOptions(addable)}
             error={error}
           />
           <SubmitButton variant="secondary">Aggiungi</SubmitButton>

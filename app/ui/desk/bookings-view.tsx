@@ -16,6 +16,7 @@ import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.t
 import {
   type Chip,
   ChipLinks,
+  ChoiceFilter,
   FilterChips,
   FilterForm,
   KeptFields,
@@ -26,6 +27,7 @@ import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { recordOptions } from '../format/options.ts';
 import { formatMoney } from '../format/money.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
@@ -83,26 +85,25 @@ function MoreFilters({ filter, order, activities, choices, active }: FiltersProp
     <FilterForm key={search} active={active}>
       <KeptFields search={search} except={IN_FORM} />
       {activities.length > 1 ? (
-        <SelectField
-          optional
+        <ChoiceFilter
           name="activity"
           label="Attività"
-          defaultValue={activityOf(activities, filter.activity)?.subdomain ?? ''}
           options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
+          chosen={activityOf(activities, filter.activity)?.subdomain}
         />
       ) : null}
-      <SelectField
-        optional
+      <ChoiceFilter
         name="service"
         label="Servizio"
-        {...selected('Tutti', choices.services, filter.service)}
+        options={recordOptions(choices.services, 'Tutti')}
+        chosen={filter.service}
       />
       {choices.resources.length > 0 ? (
-        <SelectField
-          optional
+        <ChoiceFilter
           name="resource"
           label="Risorsa"
-          {...selected('Tutte', choices.resources, filter.resource)}
+          options={recordOptions(choices.resources, 'Tutte')}
+          chosen={filter.resource}
         />
       ) : null}
       <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
@@ -119,18 +120,6 @@ const ORDERS = [
   { value: 'start', label: 'Data, dalla prima' },
   { value: '-start', label: "Data, dall'ultima" },
 ];
-
-type Choices = readonly { id: number; name: string }[];
-
-function selected(all: 'Tutti' | 'Tutte', choices: Choices, chosen: number | undefined) {
-  return {
-    defaultValue: chosen === undefined ? '' : String(chosen),
-    options: [
-      { value: '', label: all },
-      ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
-  };
-}
 
 function activityOf(activities: readonly DeskActivity[], wanted: string | undefined) {
   return activities.find(({ id, subdomain }) => [subdomain, String(id)].includes(wanted ?? ''));

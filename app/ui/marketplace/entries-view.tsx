@@ -11,6 +11,7 @@ import {
 import {
   type Chip,
   ChipLinks,
+  ChoiceFilter,
   FilterChips,
   FilterForm,
   KeptFields,
@@ -19,11 +20,11 @@ import {
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { SelectField } from '../form/select-field.tsx';
 import { numericDate } from '#app/domain/date-words.ts';
 import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { wordOptions } from '../format/options.ts';
 import { ACTION_LINKS, EntryState, SOURCE_WORDS, STATUS_WORDS } from './action-view.tsx';
 
 type Props = { page: EntryPage; filter: EntryFilter };
@@ -49,19 +50,17 @@ export function EntriesView({ page, filter }: Props) {
         <SideLinks chosen={filter.side} />
         <FilterForm key={search} active={chips.length}>
           <KeptFields search={search} except={['status', 'source']} />
-          <SelectField
-            optional
+          <ChoiceFilter
             name="status"
             label="Stato"
-            defaultValue={filter.state ?? ''}
-            options={[{ value: '', label: 'Tutti' }, ...optionsOf(STATUS_WORDS)]}
+            options={wordOptions(STATUS_WORDS, 'Tutti')}
+            chosen={filter.state}
           />
-          <SelectField
-            optional
+          <ChoiceFilter
             name="source"
             label="Origine"
-            defaultValue={filter.source ?? ''}
-            options={[{ value: '', label: 'Tutte' }, ...optionsOf(SOURCE_WORDS)]}
+            options={wordOptions(SOURCE_WORDS, 'Tutte')}
+            chosen={filter.source}
           />
         </FilterForm>
         <FilterChips chips={chips} />
@@ -78,10 +77,6 @@ export function EntriesView({ page, filter }: Props) {
       <Pager previous={page.previous} next={page.next} />
     </div>
   );
-}
-
-function optionsOf(words: Record<string, string>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
 function SideLinks({ chosen }: { chosen: EntryFilter['side'] }) {

@@ -7,7 +7,11 @@ type Props = Omit<ComponentProps<'a'>, 'className'> & {
   strong?: boolean;
 };
 
-export function TextLink({ href, inline = false, strong = false, ...rest }: Props) {
+export function TextLink({ href, inline = false, strong = false, children, ...rest }: Props) {
   const look = `link${inline ? '' : ' link-alone'}${strong ? ' font-semibold' : ''}`;
-  return <a href={href} className={look} {...rest} />;
+  return (
+    <a href={href} className={look} {...rest}>
+      {children}
+    </a>
+  );
 }

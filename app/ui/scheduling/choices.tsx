@@ -5,6 +5,7 @@ import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
 import { ChipLinks, listHref } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import type { FormField } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 
 type ActivityFieldProps = FormField & { activities: readonly ActivityOption[] };
 
@@ -13,12 +14,7 @@ export function ActivityField({ activities, ...field }: ActivityFieldProps) {
   const [only, ...others] = activities;
   if (!only) return null;
   if (others.length === 0) return <input type="hidden" name={field.name} value={only.id} />;
-  return (
-    <SelectField
-      {...field}
-      options={activities.map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
-  );
+  return <SelectField {...field} options={recordOptions(activities)} />;
 }
 
 export type ResourceOption = { id: number; name: string };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
+import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -39,6 +40,17 @@ export function ListSearch({ q, label }: { q: string; label: string }) {
       <Button variant="secondary">Cerca</Button>
     </Form>
   );
+}
+
+type ChoiceFilterProps = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string | number | undefined;
+};
+
+export function ChoiceFilter({ chosen = '', ...field }: ChoiceFilterProps) {
+  return <SelectField optional defaultValue={String(chosen)} {...field} />;
 }
 
 type ChipLinksProps = {

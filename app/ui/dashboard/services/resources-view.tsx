@@ -4,6 +4,7 @@ import type { ServiceResource } from '#app/domain/scheduling/resources/resource.
 
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
+import { recordOptions } from '../../format/options.ts';
 import { peopleRange } from '../../format/counts.ts';
 import { Empty } from '../kit/page-header.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
@@ -72,7 +73,7 @@ function Add({ others, error }: { others: readonly ServiceResource[]; error: str
       <SelectField
         name="resourceId"
         label="Aggiungi una risorsa"
-        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(others)}
         error={error}
       />
       <SubmitButton variant="secondary">Aggiungi</SubmitButton>

@@ -5,14 +5,14 @@ import type { CategoryRow } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 
-import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { recordOptions, wordOptions } from '../../format/options.ts';
 import { fromPrice } from '../../format/prices.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { type Chip, FilterChips, FilterForm } from '../kit/filters.tsx';
+import { type Chip, ChoiceFilter, FilterChips, FilterForm } from '../kit/filters.tsx';
 import { Empty, PageHeader } from '../kit/page-header.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useRights } from '../../shell/may.tsx';
@@ -184,25 +184,17 @@ function Filters({ filter, categories, active }: FiltersProps) {
   return (
     <FilterForm active={active} label="Cerca e filtra">
       <TextField name="q" label="Nome" optional defaultValue={filter.text} />
-      <SelectField
+      <ChoiceFilter
         name="category"
         label="Categoria"
-        optional
-        defaultValue={filter.categoryId === undefined ? '' : String(filter.categoryId)}
-        options={[
-          { value: '', label: 'Tutte' },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={recordOptions(categories, 'Tutte')}
+        chosen={filter.categoryId}
       />
-      <SelectField
+      <ChoiceFilter
         name="archived"
         label="Stato"
-        optional
-        defaultValue={filter.archived ? '1' : ''}
-        options={[
-          { value: '', label: 'Attivi' },
-          { value: '1', label: 'Archiviati' },
-        ]}
+        options={wordOptions({ 1: 'Archiviati' }, 'Attivi')}
+        chosen={filter.archived ? 1 : undefined}
       />
     </FilterForm>
   );

@@ -6,8 +6,8 @@ import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
 import { type DaySheetBooking, type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
+import { ChoiceFilter } from '../../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -64,15 +64,14 @@ export function DaySheetView({ date, days, activities, activity, groups }: DaySh
         <Form method="get" className="filter-fields grow">
           <TextField name="date" type="date" label="Giorno" defaultValue={date} optional key={date} />
           {several ? (
-            <SelectField
-              optional
+            <ChoiceFilter
               name="activity"
               label="Attività"
-              defaultValue={activity ?? ''}
               options={[
                 { value: '', label: 'Tutte' },
                 ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name })),
               ]}
+              chosen={activity}
             />
           ) : null}
           <Button variant="secondary">Mostra</Button>
