@@ -125,3 +125,30 @@ it('the database is away only when the pool gets no answer either', async () => 
   for (const { sql } of [listening, pool]) await sql.end({ timeout: 0 });
   way.close();
 });
+
+it('a connection lost in the middle of a query fails at once, and not for ever, if the database then refuses it', async () => {
+  const database = await testDatabase({ max: 1 });
+  const other = await testDatabase({ max: 1 });
+  const interrupted = database.sql`select pg_sleep(60)`.then(() => 'answered', isDatabaseAway);
+  const name = new URL(database.url).pathname.slice(1);
+  await expect
+    .poll(() => other.sql`select from pg_stat_activity where datname = ${name} and state = 'active'`)
+    .toHaveLength(1);
+  await other.sql`drop database ${other.sql(name)} with (force)`;
+  expect(await interrupted).toBe(true);
+  for (const _ of [1, 2]) await expect(database.sql`select 1`).rejects.toThrow('does not exist');
+});
+
+it('a query whose connection is closed before the database has said anything fails', async () => {
+  let connections = 0;
+  const silent = createServer((client) => {
+    connections += 1;
+    client.destroy();
+  });
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { sql, close } = openDatabase(`postgres://a:b@127.0.0.1:${(silent.address() as AddressInfo).port}/c`);
+  await expect(sql`select 1`).rejects.toSatisfy(isDatabaseAway);
+  expect(connections).toBe(1);
+  await close();
+  silent.close();
+});

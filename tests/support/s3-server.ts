@@ -5,10 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll } from 'vitest';
-
 import { freePort } from '#db/embedded/free-port.ts';
 import type { S3Address } from '#app/gateways/s3-address.server.ts';
+import { atEndOfFile } from './end-of-file.ts';
 
 const BUCKET = 'pictures';
 
@@ -31,7 +30,7 @@ export async function s3Server(): Promise<S3Server> {
     await once(server, 'message');
   };
   await start();
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   });

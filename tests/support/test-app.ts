@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
 
 import type { Deps } from '#app/domain/deps.ts';
 import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
@@ -12,6 +11,7 @@ import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
 import { mailJournalInMemory, renditionsInMemory } from './deps.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { atEndOfFile } from './end-of-file.ts';
 
 const built: typeof import('#server/app.ts') = await import(
   new URL('../../build/server/index.js', import.meta.url).href
@@ -114,7 +114,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailbox: options.mailbox,
     logTo: options.logTo,
   });
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close();
     await close();
     await rm(DATA_DIR, { recursive: true, force: true });

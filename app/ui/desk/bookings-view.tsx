@@ -9,6 +9,7 @@ import type {
   DeskActivity,
   FilterChoices,
 } from '#app/domain/bookings/desk/booking-list.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
@@ -226,7 +227,7 @@ function columns({ activities }: FiltersProps): Column<BookingItem>[] {
 
 function BookingLink({ reference, guest }: BookingItem) {
   return (
-    <TextLink strong href={`/availability/bookings/${reference}`} aria-label={`${guest}, ${reference}`}>
+    <TextLink strong href={deskHref(reference)} aria-label={`${guest}, ${reference}`}>
       {guest || reference}
     </TextLink>
   );

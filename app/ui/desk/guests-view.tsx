@@ -1,5 +1,6 @@
 // Guests of the viewer's activities.
 import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from '#app/domain/bookings/guest.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
@@ -111,11 +112,7 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
     label: 'Servizio',
     cell: ({ reference, serviceName, seller }) => (
       <span className="grid">
-        <TextLink
-          strong
-          href={`/availability/bookings/${reference}`}
-          aria-label={`${serviceName}, ${reference}`}
-        >
+        <TextLink strong href={deskHref(reference)} aria-label={`${serviceName}, ${reference}`}>
           {serviceName}
         </TextLink>
         <span className="text-small font-normal text-muted">{seller}</span>

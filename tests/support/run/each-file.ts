@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { closeTestDatabases } from '#tests/support/database.ts';
+import { closeOpened } from '#tests/support/end-of-file.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -11,4 +12,7 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
 });
 
-afterAll(closeTestDatabases);
+afterAll(async () => {
+  await closeOpened();
+  await closeTestDatabases();
+});

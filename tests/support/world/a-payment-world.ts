@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 
 import type { Deps, DomainConfig } from '#app/domain/deps.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
@@ -15,6 +14,7 @@ import { jobHandlers } from '#server/workers.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
+import { atEndOfFile } from '#tests/support/end-of-file.ts';
 import { contractChecker } from '#tests/support/stripe/contract.ts';
 import { PLATFORM_SECRET, sdkFor } from '#tests/support/stripe/twin.ts';
 import { startTwin } from '#twin/server.ts';
@@ -39,7 +39,7 @@ type Options = {
 /** One for the whole file, closed at its end. */
 export async function sharedWorld(options?: Options): Promise<PaymentWorld> {
   const world = await paymentWorld(options);
-  afterAll(world.close);
+  atEndOfFile(world.close);
   return world;
 }
 
