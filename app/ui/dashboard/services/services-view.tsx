@@ -6,7 +6,7 @@ import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.t
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 
 import { TextField } from '../../form/text-field.tsx';
-import { recordOptions, wordOptions } from '../../format/options.ts';
+import { recordOptions } from '../../format/options.ts';
 import { fromPrice } from '../../format/prices.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
@@ -193,7 +193,10 @@ function Filters({ filter, categories, active }: FiltersProps) {
       <ChoiceFilter
         name="archived"
         label="Stato"
-        options={wordOptions({ 1: 'Archiviati' }, 'Attivi')}
+        options={[
+          { value: '', label: 'Attivi' },
+          { value: '1', label: 'Archiviati' },
+        ]}
         chosen={filter.archived ? 1 : undefined}
       />
     </FilterForm>
