@@ -13,6 +13,7 @@ import { formatPhone } from '../format/phone.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 export const GUEST_CRUMBS = [{ label: 'Ospiti', href: '/availability/guests' }];
 
@@ -44,9 +45,9 @@ const COLUMNS: Column<GuestItem>[] = [
     key: 'name',
     label: 'Nome',
     cell: ({ reference, name }) => (
-      <a href={`/availability/guests/${reference}`} className="link link-alone font-semibold">
+      <TextLink strong href={`/availability/guests/${reference}`}>
         {name}
-      </a>
+      </TextLink>
     ),
   },
   { key: 'email', label: 'Email', cell: ({ email }) => email },
@@ -76,9 +77,9 @@ export function GuestView({ guest }: { guest: GuestDetail }) {
               </a>
             )}
             {phone === '' ? null : (
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
+              <TextLink inline href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 {formatPhone(phone)}
-              </a>
+              </TextLink>
             )}
           </p>
         }
@@ -111,13 +112,9 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
     label: 'Servizio',
     cell: ({ reference, serviceName, seller }) => (
       <span className="grid">
-        <a
-          href={deskHref(reference)}
-          className="link link-alone font-semibold"
-          aria-label={`${serviceName}, ${reference}`}
-        >
+        <TextLink strong href={deskHref(reference)} aria-label={`${serviceName}, ${reference}`}>
           {serviceName}
-        </a>
+        </TextLink>
         <span className="text-small font-normal text-muted">{seller}</span>
       </span>
     ),

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
+import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -38,6 +39,45 @@ export function ListSearch({ q, label }: { q: string; label: string }) {
       <TextField key={q} optional name="q" label={label} defaultValue={q} maxLength={100} />
       <Button variant="secondary">Cerca</Button>
     </Form>
+  );
+}
+
+type ChoiceFilterProps = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string | number | undefined;
+};
+
+export function ChoiceFilter({ chosen = '', ...field }: ChoiceFilterProps) {
+  return <SelectField optional defaultValue={String(chosen)} {...field} />;
+}
+
+type ChipLinksProps = {
+  label: string;
+  links: readonly { to: string; words: ReactNode; current: boolean }[];
+  /** Names, which may be long. */
+  names?: boolean;
+};
+
+/** A choice of one, each a link. */
+export function ChipLinks({ label, links, names = false }: ChipLinksProps) {
+  return (
+    <nav aria-label={label} data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, words, current }) => (
+          <li key={to} className={names ? 'min-w-0' : undefined}>
+            <Link
+              to={to}
+              className={names ? 'chip max-w-full' : 'chip'}
+              aria-current={current ? 'page' : undefined}
+            >
+              {names ? <span className="truncate">{words}</span> : words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
