@@ -16,7 +16,7 @@ import type { DeskActivity } from './desk/booking-list.ts';
 import { listDeskActivities } from './desk/desk-bookings.server.ts';
 import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from './guest.ts';
 import { readReference } from './reference.ts';
-import { isSale, isWaiting, shownStatus } from './standing.server.ts';
+import { holdsPlaces, isSale, shownStatus } from './standing.server.ts';
 
 // The guest of a booking reference, among guests of the viewer's activities.
 
@@ -168,7 +168,7 @@ export async function eraseGuest(
     if (await isErased(tx, activities, reference)) return ok({ bookings: 0 });
     const at = deps.now().toISOString();
     const rows = await tx.execute<{ id: number; open: boolean }>(sql`
-      select b.id, ${isWaiting(deps.now())}
+      select b.id, ${holdsPlaces(deps.now())}
                 or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
         from bookings b where ${soldBy(activities)} and ${theirBookings(key, reference)} order by b.id for update`);
     // Another request may have erased them while this one waited for the locks.
