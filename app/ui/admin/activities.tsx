@@ -11,7 +11,7 @@ import type { Page } from '#app/domain/paging.ts';
 import { ContactFields, IdentityFields, LegalFields, PlaceFields } from '../dashboard/activity-data-view.tsx';
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
-import { type Chip, ChoiceFilter } from '../dashboard/kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { recordOptions, wordOptions } from '../format/options.ts';
@@ -168,11 +168,11 @@ export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProp
 
 function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoice[]): Chip[] {
   const type = types.find(({ id }) => id === typeId)?.name ?? 'Tipo non trovato';
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
-    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
-  ];
+  return chipsFor({
+    q: q && `«${q}»`,
+    state: state && STATE_WORDS[state],
+    type: typeId === undefined ? '' : type,
+  });
 }
 
 const COLUMNS: Column<ActivityItem>[] = [

@@ -13,7 +13,7 @@ import { numericDate } from '#app/domain/date-words.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import type { Column } from '../dashboard/kit/data-table.tsx';
-import { type Chip, ChoiceFilter } from '../dashboard/kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { wordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
@@ -81,13 +81,13 @@ function chipsOf(
   { person, activity, action, from, to }: AuditFilter,
   { personName, activityName }: Names,
 ): Chip[] {
-  return [
-    ...(person === undefined ? [] : [{ name: 'person', label: personName ?? `Persona ${person}` }]),
-    ...(activity === undefined ? [] : [{ name: 'activity', label: activityName ?? `Attività ${activity}` }]),
-    ...(action === undefined ? [] : [{ name: 'action', label: ACTION_WORDS[action] }]),
-    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
-    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
-  ];
+  return chipsFor({
+    person: person === undefined ? '' : (personName ?? `Persona ${person}`),
+    activity: activity === undefined ? '' : (activityName ?? `Attività ${activity}`),
+    action: action && ACTION_WORDS[action],
+    from: from && `dal ${numericDate(from)}`,
+    to: to && `fino al ${numericDate(to)}`,
+  });
 }
 
 const COLUMNS: Column<AuditItem>[] = [

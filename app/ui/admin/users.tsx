@@ -10,7 +10,7 @@ import {
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { type Chip, ChoiceFilter } from '../dashboard/kit/filters.tsx';
+import { chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { wordOptions } from '../format/options.ts';
@@ -166,19 +166,15 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
           </>
         ),
       }}
-      chips={chipsOf(filter)}
+      chips={chipsFor({
+        q: filter.q && `«${filter.q}»`,
+        role: filter.role && USER_ROLE_WORDS[filter.role],
+        state: filter.state && STATE_WORDS[filter.state],
+      })}
       empty="Nessun utente con questi filtri."
       columns={USER_COLUMNS}
     />
   );
-}
-
-function chipsOf({ q, role, state }: UserFilter): Chip[] {
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(role === undefined ? [] : [{ name: 'role', label: USER_ROLE_WORDS[role] }]),
-    ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
-  ];
 }
 
 const USER_COLUMNS: Column<UserItem>[] = [

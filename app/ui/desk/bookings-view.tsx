@@ -16,6 +16,7 @@ import { PAGE_SIZES } from '#app/domain/paging.ts';
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import {
   type Chip,
+  chipsFor,
   ChipLinks,
   ChoiceFilter,
   FilterChips,
@@ -132,21 +133,15 @@ function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
   const { activity, service, resource, slot, from, to, q } = filter;
   const named = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((each) => each.id === id)?.name ?? UNKNOWN;
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(activity === undefined
-      ? []
-      : [{ name: 'activity', label: activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}` }]),
-    ...(service === undefined
-      ? []
-      : [{ name: 'service', label: `Servizio: ${named(choices.services, service)}` }]),
-    ...(resource === undefined
-      ? []
-      : [{ name: 'resource', label: `Risorsa: ${named(choices.resources, resource)}` }]),
-    ...(slot === undefined ? [] : [{ name: 'slot', label: `Fascia: ${choices.slot?.name ?? UNKNOWN}` }]),
-    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
-    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
-  ];
+  return chipsFor({
+    q: q && `«${q}»`,
+    activity: activity && (activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}`),
+    service: service === undefined ? '' : `Servizio: ${named(choices.services, service)}`,
+    resource: resource === undefined ? '' : `Risorsa: ${named(choices.resources, resource)}`,
+    slot: slot === undefined ? '' : `Fascia: ${choices.slot?.name ?? UNKNOWN}`,
+    from: from && `dal ${numericDate(from)}`,
+    to: to && `fino al ${numericDate(to)}`,
+  });
 }
 
 type Props = FiltersProps & { page: BookingListPage; size: number; today: string };

@@ -5,7 +5,7 @@ import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
-import { FilterChips, ListSearch } from '../dashboard/kit/filters.tsx';
+import { chipsFor, FilterChips, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { formatMoney } from '../format/money.ts';
@@ -24,7 +24,7 @@ export function GuestsView({ page, q, size }: Props) {
     <div className="grid gap-6">
       <PageHeader title="Ospiti" intro="Chi ha prenotato con le tue attività, per indirizzo email." />
       <ListSearch q={q} label="Nome, email o telefono" />
-      <FilterChips chips={q === '' ? [] : [{ name: 'q', label: `«${q}»` }]} />
+      <FilterChips chips={chipsFor({ q: q && `«${q}»` })} />
       {page.items.length === 0 ? (
         <Empty>{q === '' ? 'Non hai ancora ospiti.' : `Nessun risultato per «${q}»`}</Empty>
       ) : (

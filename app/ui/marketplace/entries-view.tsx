@@ -9,7 +9,7 @@ import {
 } from '#app/domain/marketplace/entry.ts';
 
 import {
-  type Chip,
+  chipsFor,
   ChipLinks,
   ChoiceFilter,
   FilterChips,
@@ -36,7 +36,10 @@ const SIDES = [
 ] as const;
 
 export function EntriesView({ page, filter }: Props) {
-  const chips = chipsOf(filter);
+  const chips = chipsFor({
+    status: filter.state && STATUS_WORDS[filter.state],
+    source: filter.source && SOURCE_WORDS[filter.source],
+  });
   const { search } = useLocation();
   const untouched = chips.length === 0 && filter.side === undefined && page.previous === undefined;
   return (
@@ -87,13 +90,6 @@ function SideLinks({ chosen }: { chosen: EntryFilter['side'] }) {
     current: chosen === side,
   }));
   return <ChipLinks label="Verso" links={links} />;
-}
-
-function chipsOf({ state, source }: EntryFilter): Chip[] {
-  return [
-    ...(state === undefined ? [] : [{ name: 'status', label: STATUS_WORDS[state] }]),
-    ...(source === undefined ? [] : [{ name: 'source', label: SOURCE_WORDS[source] }]),
-  ];
 }
 
 const COLUMNS: readonly Column<EntryItem>[] = [

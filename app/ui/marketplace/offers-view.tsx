@@ -13,7 +13,14 @@ import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
 import { Cover } from '../activity/cover.tsx';
-import { type Chip, ChoiceFilter, FilterChips, FilterForm, KeptFields } from '../dashboard/kit/filters.tsx';
+import {
+  type Chip,
+  chipsFor,
+  ChoiceFilter,
+  FilterChips,
+  FilterForm,
+  KeptFields,
+} from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -98,15 +105,15 @@ function named(all: string, names: readonly string[], chosen: string | undefined
 export function offerChips({ filter, choices }: OfferFiltersProps): Chip[] {
   const { q, category, city, typeId, fromCents, toCents, fee } = filter;
   const type = choices.types.find(({ id }) => id === typeId)?.name ?? 'Tipo sconosciuto';
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `“${q}”` }]),
-    ...(category === undefined ? [] : [{ name: 'category', label: category }]),
-    ...(city === undefined ? [] : [{ name: 'city', label: city }]),
-    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
-    ...(fromCents === undefined ? [] : [{ name: 'from', label: `da ${formatMoney(fromCents)}` }]),
-    ...(toCents === undefined ? [] : [{ name: 'to', label: `fino a ${formatMoney(toCents)}` }]),
-    ...(fee === undefined ? [] : [{ name: 'fee', label: `commissione ${percentAfter('dal', fee)}` }]),
-  ];
+  return chipsFor({
+    q: q && `“${q}”`,
+    category,
+    city,
+    type: typeId === undefined ? '' : type,
+    from: fromCents === undefined ? '' : `da ${formatMoney(fromCents)}`,
+    to: toCents === undefined ? '' : `fino a ${formatMoney(toCents)}`,
+    fee: fee === undefined ? '' : `commissione ${percentAfter('dal', fee)}`,
+  });
 }
 
 const SIZES = '(width >= 64rem) 320px, (width >= 40rem) 50vw, 100vw';

@@ -17,6 +17,32 @@ export function ActivityField({ activities, ...field }: ActivityFieldProps) {
   return <SelectField {...field} options={recordOptions(activities)} />;
 }
 
+type ChecksProps = {
+  name: string;
+  legend: string;
+  /** The heading above says the same. */
+  legendHidden?: boolean;
+  ticked?: boolean;
+  items: readonly { id: string; value: string | number; words: string }[];
+};
+
+/** Checkboxes for some of several things. */
+export function Checks({ name, legend, legendHidden = false, ticked, items }: ChecksProps) {
+  return (
+    <fieldset className={legendHidden ? 'grid gap-1' : 'grid gap-2'}>
+      <legend className={legendHidden ? 'sr-only' : 'label'}>{legend}</legend>
+      {items.map(({ id, value, words }) => (
+        <div key={id} className="check">
+          <input type="checkbox" id={id} name={name} value={value} defaultChecked={ticked} />
+          <label htmlFor={id} className="break-words">
+            {words}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
 export type ResourceOption = { id: number; name: string };
 
 type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: number | undefined };

@@ -110,6 +110,11 @@ export function FilterForm({ children, label = 'Filtri', active, beside = false 
 
 export type Chip = { name: string; label: string };
 
+/** By filter: its label, or '' or undefined if it isn't chosen. */
+export function chipsFor(labels: Readonly<Record<string, string | undefined>>): Chip[] {
+  return Object.entries(labels).flatMap(([name, label]) => (label ? [{ name, label }] : []));
+}
+
 /** Each chip links to the list without that filter; paging restarts. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }) {
   const address = useLocation();

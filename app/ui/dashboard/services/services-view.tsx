@@ -12,7 +12,7 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { type Chip, ChoiceFilter, FilterChips, FilterForm } from '../kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter, FilterChips, FilterForm } from '../kit/filters.tsx';
 import { Empty, PageHeader } from '../kit/page-header.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useRights } from '../../shell/may.tsx';
@@ -169,13 +169,11 @@ function Rows({ page, base, icons, nothing, add }: RowsProps) {
 
 function chipsOf({ text, categoryId, archived }: ServicesFilter, categories: readonly CategoryRow[]): Chip[] {
   const category = categories.find(({ id }) => id === categoryId);
-  return [
-    ...(text === '' ? [] : [{ name: 'q', label: `“${text}”` }]),
-    ...(categoryId === undefined
-      ? []
-      : [{ name: 'category', label: category?.name ?? "Categoria che non c'è più" }]),
-    ...(archived ? [{ name: 'archived', label: 'Archiviati' }] : []),
-  ];
+  return chipsFor({
+    q: text && `“${text}”`,
+    category: categoryId === undefined ? '' : (category?.name ?? "Categoria che non c'è più"),
+    archived: archived ? 'Archiviati' : '',
+  });
 }
 
 type FiltersProps = { filter: ServicesFilter; categories: readonly CategoryRow[]; active: number };
