@@ -89,9 +89,7 @@ function figuresOf({ guests, slot, books }: DepartureProps): Figure[] {
   return [
     { label: 'Posti venduti', value: String(booked), ...(slot && slot.total > 0 && of(slot.total)) },
     { label: 'Entrati', value: String(sum(({ arrived }) => arrived)), ...of(booked) },
-    ...(books
-      ? [{ label: 'Da incassare', value: formatMoney(sum(({ onSiteDueCents }) => onSiteDueCents)) }]
-      : []),
+    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum((each) => each.onSiteDueCents)) }] : []),
   ];
 }
 
