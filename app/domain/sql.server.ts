@@ -106,6 +106,15 @@ export async function readOrder(tx: Db, { table, key, within }: PositionedRows):
   return [...rows].map(({ id }) => id);
 }
 
+/** A row as the database answers it: null for undefined. */
+export type RowOf<T> = {
+  [Key in keyof T]: undefined extends T[Key] ? Exclude<T[Key], undefined> | null : T[Key];
+};
+
+export function withoutNulls<T>(row: RowOf<T>): T {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? undefined])) as T;
+}
+
 // A form sent twice makes one row, which keeps the form's id.
 
 type OfForm = { formNonce: string | undefined; owner: SQL };

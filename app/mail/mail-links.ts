@@ -2,12 +2,13 @@
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { deskHref, guestHref } from '#app/domain/bookings/reference.ts';
 import { servicePath } from '#app/domain/catalog/slug.ts';
 
 import type { MailLogo, MailContext, MailLink } from './mail-content.ts';
 
 export function guestPage(view: BookingView, { baseUrl }: MailContext): string {
-  return `${baseUrl}/booking/${view.secret}`;
+  return baseUrl + guestHref(view.secret);
 }
 
 export function cancelPage(view: BookingView, context: MailContext): string {
@@ -19,7 +20,7 @@ export function calendarDownload(view: BookingView, context: MailContext): strin
 }
 
 export function operatorPage(view: BookingView, { baseUrl }: MailContext): string {
-  return `${baseUrl}/availability/bookings/${view.reference}`;
+  return baseUrl + deskHref(view.reference);
 }
 
 /** The service's page, to which the platform redirects, or the front of the activity's site where it has none. */

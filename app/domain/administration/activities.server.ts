@@ -15,7 +15,15 @@ import {
 } from '../activities/activities.server.ts';
 import { isVisible } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
-import { allOf, beyond, goneAlready, orderById, plannedFor } from '../sql.server.ts';
+import {
+  allOf,
+  beyond,
+  goneAlready,
+  orderById,
+  plannedFor,
+  type RowOf,
+  withoutNulls,
+} from '../sql.server.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
@@ -51,22 +59,15 @@ export async function listActivities(
     ),
   ];
   const read = (inDb: Db) =>
-    inDb.execute<Row>(sql`
+    inDb.execute<ActivityItem>(sql`
       select a.id, a.name, a.subdomain, t.name as type, u.name || ' ' || u.surname as owner, u.id as "ownerId",
-             a.published_at is not null as published, a.suspended_at is not null as suspended, a.created_at
+             a.published_at is not null as published, a.suspended_at is not null as suspended, a.created_at as "createdAt"
         from activities a join users u on u.id = a.user_id join activity_types t on t.id = a.activity_type_id
        where ${allOf(conditions)} ${orderById(sql`a.id`, paging)}`);
   const rows = await plannedFor(db, filter.q !== '', read);
-  return pageById(
-    rows.map(({ created_at: createdAt, ...row }) => ({
-      ...row,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
-    paging,
-  );
+  const items = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  return pageById(items, paging);
 }
-
-type Row = Omit<ActivityItem, 'createdAt'> & { created_at: string };
 
 /** An activity's page for administrators. */
 export async function findActivity(
@@ -74,7 +75,7 @@ export async function findActivity(
   activityId: number,
 ): Promise<ActivityDetail | undefined> {
   const at = now().toISOString();
-  const [row] = await db.execute<ActivityRow>(sql`
+  const [row] = await db.execute<RowOf<ActivityDetail>>(sql`
     select a.id, a.name, a.subdomain, t.name as type, u.name || ' ' || u.surname as owner, u.id as "ownerId",
            a.published_at is not null as published, a.suspended_at is not null as suspended, a.created_at as "createdAt",
            a.email, a.phone, a.city, a.legal_name as "legalName", a.vat_number as "vatNumber", a.suspended_at as "suspendedAt",
@@ -90,19 +91,12 @@ export async function findActivity(
                       from bookings where a.id in (activity_id, owner_activity_id)) b
      where a.id = ${activityId}`);
   if (!row) return undefined;
-  const { createdAt, suspendedAt, suspensionReason, ...activity } = row;
   return {
-    ...activity,
-    createdAt: new Date(createdAt).toISOString(),
-    suspendedAt: suspendedAt === null ? undefined : new Date(suspendedAt).toISOString(),
-    suspensionReason: suspensionReason ?? undefined,
+    ...withoutNulls<ActivityDetail>(row),
+    createdAt: new Date(row.createdAt).toISOString(),
+    suspendedAt: row.suspendedAt === null ? undefined : new Date(row.suspendedAt).toISOString(),
   };
 }
-
-type ActivityRow = Omit<ActivityDetail, 'suspendedAt' | 'suspensionReason'> & {
-  suspendedAt: string | null;
-  suspensionReason: string | null;
-};
 
 /** An administrator edits an activity, by the same rules as its owner. */
 export function editActivity(

@@ -5,17 +5,11 @@ import type { Db } from '#db/client.ts';
 
 import { csvLines } from '../bookings/desk/csv-table.server.ts';
 import type { Deps } from '../deps.ts';
-import { allOf, beyond, orderById, plannedFor } from '../sql.server.ts';
+import { allOf, beyond, orderById, plannedFor, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 
-import {
-  auditActionWords,
-  type AuditFilter,
-  type AuditItem,
-  type AuditPerson,
-  detailWords,
-} from './audit.ts';
+import { auditActionWords, type AuditFilter, type AuditItem, detailWords } from './audit.ts';
 
 type Query = { filter: AuditFilter; paging: IdPaging };
 
@@ -71,24 +65,10 @@ function narrowing({ person, activity, action, from, to }: AuditFilter): SQL[] {
   ];
 }
 
-type Row = Omit<AuditItem, 'actor' | 'onBehalfOf' | 'subjectId' | 'subjectName' | 'clientAddress'> & {
-  actor: AuditPerson | null;
-  onBehalfOf: AuditPerson | null;
-  subjectId: number | null;
-  subjectName: string | null;
-  clientAddress: string | null;
-};
+type Row = RowOf<AuditItem>;
 
-function toItem({ actor, onBehalfOf, subjectId, subjectName, clientAddress, ...row }: Row): AuditItem {
-  return {
-    ...row,
-    at: new Date(row.at).toISOString(),
-    actor: actor ?? undefined,
-    onBehalfOf: onBehalfOf ?? undefined,
-    subjectId: subjectId ?? undefined,
-    subjectName: subjectName ?? undefined,
-    clientAddress: clientAddress ?? undefined,
-  };
+function toItem(row: Row): AuditItem {
+  return { ...withoutNulls<AuditItem>(row), at: new Date(row.at).toISOString() };
 }
 
 const ROWS_AT_ONCE = 500;

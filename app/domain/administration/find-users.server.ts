@@ -5,9 +5,8 @@ import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
-import type { Role } from '../identity/viewer.ts';
 import { creditsSum } from '../money/credits.server.ts';
-import { allOf, beyond, orderById, plannedFor } from '../sql.server.ts';
+import { allOf, beyond, orderById, plannedFor, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
 
@@ -29,7 +28,7 @@ export async function listUsers(
 ): Promise<Page<UserItem>> {
   const query = usersQuery(filter, paging);
   if (query === undefined) return pageById<UserItem>([], paging);
-  const read = async (inDb: Db) => [...(await inDb.execute<Row>(query))];
+  const read = async (inDb: Db) => [...(await inDb.execute<UserItem>(query))];
   const rows = await plannedFor(db, filter.q !== '', read);
   return pageById(rows.map(toItem), paging);
 }
@@ -46,15 +45,13 @@ export function usersQuery({ q, role, state }: UserFilter, paging: IdPaging): SQ
   ];
   return sql`
     select u.id, u.name || ' ' || u.surname as name, u.email, u.role, u.email_verified_at is not null as verified,
-           u.suspended_at is not null as suspended, u.erased_at is not null as erased, u.created_at,
+           u.suspended_at is not null as suspended, u.erased_at is not null as erased, u.created_at as "createdAt",
            (select count(*)::int from activities a where a.user_id = u.id) as activities
       from users u where ${allOf(conditions)} ${orderById(sql`u.id`, paging)}`;
 }
 
-type Row = Omit<UserItem, 'createdAt'> & { role: Role; created_at: string };
-
-function toItem({ created_at: createdAt, ...row }: Row): UserItem {
-  return { ...row, createdAt: new Date(createdAt).toISOString() };
+function toItem(row: UserItem): UserItem {
+  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
 }
 
 /** A person's page for administrators. */
@@ -62,7 +59,7 @@ export async function findUser(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: number,
 ): Promise<UserDetail | undefined> {
-  const [row] = await db.execute<UserRow>(sql`
+  const [row] = await db.execute<RowOf<UserDetail>>(sql`
     select u.id, u.name, u.surname, u.email, u.phone, u.role, u.referral_code as "referralCode",
            u.email_verified_at as "verifiedAt", u.onboarding_completed_at as "onboardedAt", u.suspended_at as "suspendedAt",
            u.erased_at as "erasedAt", u.created_at as "createdAt",
@@ -77,28 +74,19 @@ export async function findUser(
               from memberships m join activities a on a.id = m.activity_id where m.user_id = u.id), '[]') as activities
       from users u where u.id = ${userId}`);
   if (!row) return undefined;
-  const { verifiedAt, onboardedAt, suspendedAt, erasedAt, createdAt, referredBy, ...user } = row;
   return {
-    ...user,
-    referredBy: referredBy ?? undefined,
-    verifiedAt: instant(verifiedAt),
-    onboardedAt: instant(onboardedAt),
-    suspendedAt: instant(suspendedAt),
-    erasedAt: instant(erasedAt),
-    createdAt: new Date(createdAt).toISOString(),
+    ...withoutNulls<UserDetail>(row),
+    verifiedAt: instant(row.verifiedAt),
+    onboardedAt: instant(row.onboardedAt),
+    suspendedAt: instant(row.suspendedAt),
+    erasedAt: instant(row.erasedAt),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }
 
 function instant(value: string | null): string | undefined {
   return value === null ? undefined : new Date(value).toISOString();
 }
-
-type Instants = 'verifiedAt' | 'onboardedAt' | 'suspendedAt' | 'erasedAt';
-
-type UserRow = Omit<UserDetail, Instants | 'referredBy'> & {
-  role: Role;
-  referredBy: { id: number; name: string } | null;
-} & Record<Instants, string | null>;
 
 export async function findUserId({ db }: Pick<Deps, 'db'>, email: string): Promise<number | undefined> {
   const key = parseEmailAddress(email)?.key;

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { allOf, beyond, orderById } from '../sql.server.ts';
+import { allOf, beyond, orderById, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 
@@ -42,20 +42,13 @@ const SELECT: SQL = sql`
     from activity_type_requests r left join users u on u.id = r.requested_by_id
     left join activities a on a.id = r.activity_id left join activity_types t on t.id = r.resulting_type_id`;
 
-type Row = {
-  [Key in keyof RequestItem]: undefined extends RequestItem[Key]
-    ? Exclude<RequestItem[Key], undefined> | null
-    : RequestItem[Key];
-};
+type Row = RowOf<RequestItem>;
 
 function toItem(row: Row): RequestItem {
   return {
-    ...row,
+    ...withoutNulls<RequestItem>(row),
     createdAt: new Date(row.createdAt).toISOString(),
     decidedAt: row.decidedAt === null ? undefined : new Date(row.decidedAt).toISOString(),
-    requestedBy: row.requestedBy ?? undefined,
-    activity: row.activity ?? undefined,
-    resultingType: row.resultingType ?? undefined,
   };
 }
 

@@ -37,14 +37,8 @@ const KINDS: Record<BookingNews, { guest?: MailKind; operator?: MailKind }> = {
   disputed: { operator: 'operator-disputed' },
 };
 
-type Row = {
-  email: string;
-  name: string;
-  activity_email: string;
-  activity_name: string;
-  owner_email: string;
-  owner_name: string;
-};
+type Row = { guest: Party; seller: Party; owner: Party };
+type Party = { recipient: string; recipientName: string };
 
 /** `key` distinguishes news that can occur more than once for a booking. */
 export type MoreNews = { of: BookingNews; key?: string; data?: Record<string, unknown> };
@@ -57,37 +51,20 @@ export async function queueBookingMails(
 ): Promise<void> {
   const { of, key = of, data = {} } = typeof news === 'string' ? { of: news } : news;
   const [row] = await deps.db.execute<Row>(sql`
-    select b.email, rtrim(b.name || ' ' || b.surname) as name, a.email as activity_email, a.name as activity_name,
-           o.email as owner_email, o.name as owner_name
+    select json_build_object('recipient', b.email, 'recipientName', rtrim(b.name || ' ' || b.surname)) as guest,
+           json_build_object('recipient', a.email, 'recipientName', a.name) as seller,
+           json_build_object('recipient', o.email, 'recipientName', o.name) as owner
       from bookings b join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      where b.id = ${booking.id}`);
   if (!row) throw new Error(`booking ${booking.id} is gone`);
   const { guest, operator } = KINDS[of];
   const about = { bookingId: booking.id, data };
   const keyFor = (whom: string) => `booking:${booking.id}:${key}:${whom}`;
-  if (guest) {
-    await queueMail(deps, deps.db, {
-      kind: guest,
-      key: keyFor('guest'),
-      recipient: row.email,
-      recipientName: row.name,
-      ...about,
-    });
-  }
+  if (guest) await queueMail(deps, deps.db, { kind: guest, key: keyFor('guest'), ...row.guest, ...about });
   if (!operator) return;
-  const operators = new Map([
-    [row.activity_email, row.activity_name],
-    [row.owner_email, row.owner_name],
-  ]);
-  for (const [recipient, recipientName] of operators) {
-    await queueMail(deps, deps.db, {
-      kind: operator,
-      key: keyFor(recipient),
-      recipient,
-      recipientName,
-      ...about,
-    });
-  }
+  const operators = row.seller.recipient === row.owner.recipient ? [row.owner] : [row.seller, row.owner];
+  for (const party of operators)
+    await queueMail(deps, deps.db, { kind: operator, key: keyFor(party.recipient), ...party, ...about });
 }
 
 // «Ritrova la prenotazione»: mails the links of an address to that address; the page doesn't tell whether

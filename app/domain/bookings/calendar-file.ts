@@ -8,6 +8,7 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
+import { deskHref, guestHref } from './reference.ts';
 import { zoned } from '../wall-clock.ts';
 
 import { type BookingView, euroText, fullName, hostName, lineText, peopleText } from './booking-view.ts';
@@ -166,7 +167,5 @@ function guestLines(view: BookingView): string[] {
 }
 
 function pageUrl(view: BookingView, { baseUrl, audience }: CalendarFileContext): string {
-  return audience === 'operator'
-    ? `${baseUrl}/availability/bookings/${view.reference}`
-    : `${baseUrl}/booking/${view.secret}`;
+  return audience === 'operator' ? baseUrl + deskHref(view.reference) : baseUrl + guestHref(view.secret);
 }

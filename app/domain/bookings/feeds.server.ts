@@ -10,9 +10,10 @@ import { heldBy, requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../identity/tokens.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { err, ok, type Result, transact } from '../result.ts';
+import { err, ok, type Result, transactional } from '../result.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
 
-import type { Feed, FeedAddress, FeedBooking, FeedsOfActivity, FeedTarget } from './feeds.ts';
+import type { Feed, FeedAddress, FeedBooking, FeedEntry, FeedsOfActivity, FeedTarget } from './feeds.ts';
 import { isSale } from './standing.server.ts';
 
 // The secret of a feed's address. The database has its hash and the seed from which it is derived.
@@ -28,19 +29,18 @@ export function feedSecret(
 
 type Needs = Pick<Deps, 'db' | 'secrets'>;
 
-type Row = {
-  activity_id: number;
+type Subscribable = Omit<FeedEntry, 'address'>;
+
+type Row = RowOf<Subscribable> & {
   activity: string;
-  resource_id: number | null;
-  resource: string | null;
   seed: string | null;
-  secret_hash: string | null;
+  secretHash: string | null;
 };
 
 /** Feeds that the viewer can subscribe to: one for each of their activities and each resource. */
 export async function listFeeds(deps: Needs, { userId }: Viewer): Promise<FeedsOfActivity[]> {
   const rows = await deps.db.execute<Row>(sql`
-    select t.activity_id, a.name as activity, t.resource_id, t.resource, f.seed, f.secret_hash
+    select t.activity_id as "activityId", a.name as activity, t.resource_id as "resourceId", t.resource as "resourceName", f.seed, f.secret_hash as "secretHash"
       from memberships m join activities a on a.id = m.activity_id
       join lateral (
         select a.id as activity_id, null::int as resource_id, null::text as resource
@@ -49,21 +49,20 @@ export async function listFeeds(deps: Needs, { userId }: Viewer): Promise<FeedsO
             and f.resource_id is not distinct from t.resource_id
      where ${heldBy({ userId }, 'bookings')} order by lower(a.name), a.id, t.resource_id is not null, lower(t.resource), t.resource_id`);
   const activities = new Map<number, FeedsOfActivity>();
-  for (const row of rows) {
-    const { activity_id: activityId, activity: name } = row;
+  for (const { activity: name, seed, secretHash, ...feed } of rows) {
+    const { activityId } = feed;
     const entry = activities.get(activityId) ?? { activityId, name, feeds: [] };
     activities.set(activityId, entry);
-    entry.feeds.push({
-      activityId,
-      resourceId: row.resource_id ?? undefined,
-      resourceName: row.resource ?? undefined,
-      address: addressOf(deps, row),
-    });
+    const address = addressOf(deps, { seed, secretHash });
+    entry.feeds.push({ ...withoutNulls<Subscribable>(feed), address });
   }
   return [...activities.values()];
 }
 
-function addressOf(deps: Needs, { seed, secret_hash: hash }: Row): FeedAddress | undefined {
+function addressOf(
+  deps: Needs,
+  { seed, secretHash: hash }: Pick<Row, 'seed' | 'secretHash'>,
+): FeedAddress | undefined {
   if (seed === null || hash === null) return undefined;
   const secret = feedSecret(deps, { seed, secretHash: hash });
   return secret === undefined ? undefined : { secret, hash };
@@ -76,13 +75,9 @@ const COMING_DAYS = 366;
 /** Most bookings in a feed, the nearest ones: calendar programs fail on more. */
 const MOST = 3000;
 
-type FeedRow = { activity_id: number; resource_id: number | null; name: string; time_zone: string };
+type FeedRow = { activity: number; resource: number | null; name: string; timeZone: string };
 
-type FeedToServe = Omit<FeedBooking, 'startsAt' | 'endsAt' | 'soldBy'> & {
-  starts: string;
-  ends: string;
-  soldBy: string | null;
-};
+type FeedToServe = RowOf<FeedBooking>;
 
 /**
  * The secret is the only credential. undefined: unknown, or its member may not see the bookings. A feed ends
@@ -93,7 +88,7 @@ export async function findFeed(
   secret: string,
 ): Promise<Feed | undefined> {
   const [feed] = await db.execute<FeedRow>(sql`
-    select f.activity_id, f.resource_id, coalesce(r.name || ', ', '') || a.name as name, a.time_zone
+    select f.activity_id as activity, f.resource_id as resource, coalesce(r.name || ', ', '') || a.name as name, a.time_zone as "timeZone"
       from calendar_feeds f
       join users u on u.id = f.user_id and u.suspended_at is null and u.erased_at is null
       join memberships m on m.activity_id = f.activity_id and ${heldBy({ userId: sql`f.user_id` }, 'bookings')}
@@ -104,9 +99,9 @@ export async function findFeed(
   const at = now().getTime();
   const from = new Date(at - PAST_DAYS * 86_400_000).toISOString();
   const to = new Date(at + COMING_DAYS * 86_400_000).toISOString();
-  const { activity_id: activity, resource_id: resource } = feed;
+  const { activity, resource, name, timeZone } = feed;
   const rows = await db.execute<FeedToServe>(sql`
-    select b.id, b.reference, b.sequence, b.starts_at as starts, b.ends_at as ends, b.service_name as "serviceName",
+    select b.id, b.reference, b.sequence, b.starts_at as "startsAt", b.ends_at as "endsAt", b.service_name as "serviceName",
            b.resource_name as "resourceName", rtrim(b.name || ' ' || b.surname) as guest, b.phone, b.quantity as people,
            case when b.activity_id <> b.owner_activity_id then a.name end as "soldBy"
       from bookings b join activities a on a.id = b.activity_id
@@ -114,11 +109,12 @@ export async function findFeed(
        and (${resource}::int is null or b.resource_id = ${resource}::int)
        and ${isSale} and b.starts_at between ${from}::timestamptz and ${to}::timestamptz
      order by b.starts_at, b.id limit ${MOST}`);
-  return { name: feed.name, timeZone: feed.time_zone, bookings: [...rows].map(toBooking) };
+  return { name, timeZone, bookings: rows.map(toBooking) };
 }
 
-function toBooking({ starts, ends, soldBy, ...row }: FeedToServe): FeedBooking {
-  return { ...row, startsAt: new Date(starts), endsAt: new Date(ends), soldBy: soldBy ?? undefined };
+function toBooking(row: FeedToServe): FeedBooking {
+  const { startsAt, endsAt } = row;
+  return { ...withoutNulls<FeedBooking>(row), startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }
 
 // Creates a member's feed, or renews its address if the old one got into wrong hands.
@@ -126,47 +122,41 @@ function toBooking({ starts, ends, soldBy, ...row }: FeedToServe): FeedBooking {
 type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
 /** Does nothing if the feed exists, so that a copied address keeps working. */
-export async function createFeed(
-  deps: ChangingNeeds,
-  viewer: Viewer,
-  target: FeedTarget,
-): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
-    const membership = await requireMembership(tx, viewer, {
-      activityId: target.activityId,
-      right: 'bookings',
-    });
+export const createFeed = transactional(
+  async (
+    deps: ChangingNeeds,
+    viewer: Viewer,
+    target: FeedTarget,
+  ): Promise<Result<undefined, 'not-found'>> => {
+    const { activityId } = target;
+    const membership = await requireMembership(deps.db, viewer, { activityId, right: 'bookings' });
     if (!membership.ok) return membership;
-    if (!(await isOwnResource(tx, target))) return err('not-found');
-    const [kept] = await tx.select().from(calendarFeeds).where(isFeed(viewer, target));
-    if (kept && feedSecret(deps, kept) === undefined)
-      await replace({ ...deps, db: tx }, and(isFeed(viewer, target), eq(calendarFeeds.id, kept.id)));
+    if (!(await isOwnResource(deps.db, target))) return err('not-found');
+    const [kept] = await deps.db.select().from(calendarFeeds).where(isFeed(viewer, target));
+    if (kept && feedSecret(deps, kept) === undefined) await replace(deps, eq(calendarFeeds.id, kept.id));
     if (!kept)
-      await tx
+      await deps.db
         .insert(calendarFeeds)
         .values({ ...target, userId: viewer.userId, ...newAddress(deps) })
         .onConflictDoNothing();
     return ok(undefined);
-  });
-}
+  },
+);
 
 /** `replacing` is the hash of the address on screen: one renewed meanwhile is left as it is. */
-export async function renewFeed(
-  deps: ChangingNeeds,
-  viewer: Viewer,
-  { replacing, ...target }: FeedTarget & { replacing: string },
-): Promise<Result<undefined, 'not-found'>> {
-  return transact(deps.db, async (tx): Promise<Result<undefined, 'not-found'>> => {
-    const membership = await requireMembership(tx, viewer, {
-      activityId: target.activityId,
-      right: 'bookings',
-    });
+export const renewFeed = transactional(
+  async (
+    deps: ChangingNeeds,
+    viewer: Viewer,
+    { replacing, ...target }: FeedTarget & { replacing: string },
+  ): Promise<Result<undefined, 'not-found'>> => {
+    const { activityId } = target;
+    const membership = await requireMembership(deps.db, viewer, { activityId, right: 'bookings' });
     if (!membership.ok) return membership;
-    const shown = and(isFeed(viewer, target), eq(calendarFeeds.secretHash, replacing));
-    await replace({ ...deps, db: tx }, shown);
+    await replace(deps, and(isFeed(viewer, target), eq(calendarFeeds.secretHash, replacing)));
     return ok(undefined);
-  });
-}
+  },
+);
 
 async function isOwnResource(tx: Db, { activityId, resourceId }: FeedTarget): Promise<boolean> {
   if (resourceId === undefined) return true;

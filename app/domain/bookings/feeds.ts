@@ -1,6 +1,7 @@
 // A calendar feed: types, address and file.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
+import { deskHref } from './reference.ts';
 import { zoned } from '../wall-clock.ts';
 
 import { peopleText } from './booking-view.ts';
@@ -67,7 +68,7 @@ export function feedFile({ name, timeZone, bookings }: Feed, context: FeedFileCo
       end: zoned(booking.endsAt, timeZone),
       summary: text(`${booking.serviceName}: ${booking.guest}, ${peopleText(booking.people)}`),
       description: { plain: description(booking) },
-      url: `${context.baseUrl}/availability/bookings/${booking.reference}`,
+      url: context.baseUrl + deskHref(booking.reference),
       status: ICalEventStatus.CONFIRMED,
     });
   }

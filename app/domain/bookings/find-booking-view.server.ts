@@ -9,19 +9,11 @@ import { imageJson, hasPage, legalPlaceJson, placeJson } from '../catalog/servic
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';
 import { slugOf } from '../catalog/slug.ts';
 import { durationWords, formatMinute, minuteOf } from '../minutes.ts';
-import type { ImageRef } from '../activities/image-ref.ts';
-import type {
-  BookingView,
-  BookingViewActivity,
-  BookingViewLine,
-  GuestChanges,
-  GuestMail,
-  LateMoney,
-} from './booking-view.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
+import type { BookingView, BookingViewActivity, BookingViewService } from './booking-view.ts';
 import { countryName } from './money/countries.server.ts';
 import { guestMail } from './standing.server.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
-import type { BookingSource, BookingStatus, CancellationReason } from './states.ts';
 import { handedBack, onSiteDue, onSiteOwed, onSitePaid } from './money/on-site-money.server.ts';
 import { answersJson } from './questions.server.ts';
 
@@ -41,63 +33,31 @@ export async function getBookingView(db: Db, id: number): Promise<BookingView> {
   return view;
 }
 
-type Row = {
-  id: number;
-  reference: string;
-  secret: string;
-  ticket_code: string;
-  status: BookingStatus;
-  cancellation_reason: CancellationReason | null;
-  source: BookingSource;
-  sequence: number;
-  date: string;
-  start_time: string;
-  end_time: string;
-  slot_name: string;
-  starts_at: string;
-  ends_at: string;
-  quantity: number;
-  money: Record<Extract<keyof BookingView, `${string}Cents`>, number> & Pick<BookingView, 'underCheck'>;
-  late: LateMoney | null;
-  cancelled_at: string | null;
-  cancelled_by: 'provider' | 'seller' | null;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  message: string | null;
-  guest_mail: GuestMail | null;
-  cancellation_hours: number;
-  free_cancellation_until: string;
-  guest_changes: GuestChanges;
-  guest_change_count: number;
-  offered: boolean;
-  has_page: boolean;
-  hold_expires_at: string | null;
-  created_at: string;
-  service_id: number;
-  service_name: string;
-  current_service_name: string;
-  catalog_id: number | null;
-  catalog_name: string | null;
-  reminder_text: string;
-  service_email: string | null;
-  service_phone: string | null;
-  map_url: string | null;
-  meeting_point: string;
-  meeting_url: string | null;
-  duration_minutes: number | null;
-  good_to_know: string[];
-  lines: BookingViewLine[];
-  answers: BookingView['answers'] | null;
+type Sums = Extract<keyof BookingView, `${string}Cents`> | 'underCheck';
+type Own = Omit<
+  BookingView,
+  Sums | 'guest' | 'invoice' | 'place' | 'placeUrl' | 'contact' | 'service' | 'activity' | 'provider'
+>;
+
+type Service = Omit<BookingViewService, 'catalogSlug' | 'slug' | 'mapped' | 'duration'> & {
+  presentName: string;
+  catalogName: string;
+  email: string | null;
+  phone: string | null;
+  mapUrl: string | null;
+  meetingPoint: string;
+  meetingUrl: string | null;
+  durationMinutes: number | null;
+};
+
+type Row = RowOf<Own> & {
+  money: Pick<BookingView, Sums>;
+  guest: RowOf<BookingView['guest']>;
   invoice: Partial<InvoiceRequest> | null;
-  vat_free: boolean;
+  service: Service;
+  activity: RowOf<Omit<BookingViewActivity, 'legalAddress'>> & { legal: PostalAddress };
+  place: PostalAddress;
   provider: { name: string; email: string; phone: string | null } | null;
-  activity: Omit<BookingViewActivity, 'legalAddress' | 'vatFree' | 'logo'> & {
-    legal: PostalAddress;
-    place: PostalAddress;
-    logo: ImageRef | null;
-  };
 };
 
 const moneyJson = sql`json_build_object(
@@ -119,12 +79,24 @@ const lateMoney = sql`(
          case when c.move_id is not null then 'move' when exists (select from payments x where x.booking_id = b.id and x.outcome = 'confirmed') then 'twice' when b.cancellation_reason in ('customer', 'operator') then 'cancelled' else 'places-gone' end)
     from refunds r join payments p on p.id = r.payment_id join checkout_sessions c on c.id = p.checkout_session_id where r.booking_id = b.id and r.reason = 'late_payment' order by r.id desc limit 1)`;
 
+const serviceJson = sql`json_build_object('id', b.service_id, 'name', b.service_name, 'presentName', s.name, 'reminderText', s.reminder_text,
+  'catalogId', coalesce(b.catalog_id, 0), 'catalogName', coalesce(c.name, ''),
+  'hasPage', exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${hasPage}),
+  'email', s.email, 'phone', s.phone, 'mapUrl', s.map_url, 'meetingPoint', s.meeting_point, 'meetingUrl', s.meeting_url,
+  'durationMinutes', s.duration_minutes, 'goodToKnow', s.good_to_know)`;
+
 async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select b.*, b.service_name, s.name as current_service_name, s.reminder_text,
-           s.email as service_email, s.phone as service_phone, s.map_url, s.meeting_point, s.meeting_url, s.duration_minutes, s.good_to_know, s.guest_changes, c.name as catalog_name,
+    select b.id, b.reference, b.secret, b.ticket_code as "ticketCode", b.status, b.source, b.sequence, b.date,
+           b.start_time as "startTime", b.end_time as "endTime", b.slot_name as "slotName", b.starts_at as "startsAt", b.ends_at as "endsAt",
+           b.quantity as people, b.cancellation_reason as "cancellationReason", b.cancelled_at as "cancelledAt",
+           b.cancellation_hours as "cancellationHours", b.free_cancellation_until as "freeCancellationUntil",
+           s.guest_changes as "guestChanges", b.guest_change_count as "guestChangeCount",
+           b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt",
            s.archived_at is null and o.suspended_at is null and a.suspended_at is null as offered,
-           exists (select from catalog_services cs where cs.catalog_id = c.id and cs.service_id = s.id and c.activity_id = a.id and ${hasPage}) as has_page,
+           json_build_object('name', b.name, 'surname', b.surname, 'email', b.email, 'phone', b.phone, 'message', b.message) as guest,
+           ${serviceJson} as service,
+           ${placeJson(sql`o`)} as place,
            ${moneyJson} as money,
            ${lateMoney} as late,
            (select json_agg(json_build_object('rateId', l.rate_id, 'rateName', l.rate_name, 'pricing', l.pricing, 'people', l.people,
@@ -132,15 +104,14 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
               from booking_lines l where l.booking_id = b.id) as lines,
            (select case when exists (select 1 from memberships m where m.user_id = e.actor_user_id and m.activity_id = b.owner_activity_id)
                         then 'provider' else 'seller' end
-              from booking_events e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'operator' limit 1) as cancelled_by,
-           ${answersJson} as answers,
-           ${guestMail} as guest_mail,
+              from booking_events e where e.booking_id = b.id and e.kind = 'cancelled' and e.actor = 'operator' limit 1) as "cancelledBy",
+           coalesce(${answersJson}, '[]') as answers,
+           ${guestMail} as "guestMail",
            (select json_strip_nulls(json_build_object('holder', f.holder, 'address', f.address, 'fiscalCode', f.fiscal_code, 'vatNumber', f.vat_number,
                      'recipientCode', f.recipient_code, 'pec', f.pec, 'country', f.country)) from invoice_requests f where f.booking_id = b.id) as invoice,
            json_build_object('id', a.id, 'name', a.name, 'subdomain', a.subdomain, 'legalName', a.legal_name,
              'vatNumber', a.vat_number, 'email', a.email, 'phone', a.phone, 'timeZone', o.time_zone,
-             'primaryColor', a.page_config->>'primaryColor',
-             'legal', ${legalPlaceJson}, 'place', ${placeJson(sql`o`)},
+             'primaryColor', a.page_config->>'primaryColor', 'vatFree', b.vat_free, 'legal', ${legalPlaceJson},
              'logo', (select ${imageJson(sql`i`)} from images i where i.id = a.logo_id)) as activity,
            case when o.id <> a.id then json_build_object('name', o.name, 'email', o.email, 'phone', o.phone) end as provider
       from bookings b
@@ -153,64 +124,27 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
   return row && toView(row);
 }
 
-/** What the guest may still do. */
-function leaveOf(row: Row) {
+function toView({ money, guest, invoice, service, activity, place, provider, ...own }: Row): BookingView {
+  const host = provider ?? activity;
   return {
-    cancellationHours: row.cancellation_hours,
-    freeCancellationUntil: new Date(row.free_cancellation_until),
-    guestChanges: row.guest_changes,
-    guestChangeCount: row.guest_change_count,
-    offered: row.offered,
-  };
-}
-
-function toView(row: Row): BookingView {
-  return {
-    id: row.id,
-    reference: row.reference,
-    secret: row.secret,
-    ticketCode: row.ticket_code,
-    status: row.status,
-    source: row.source,
-    sequence: row.sequence,
-    date: row.date,
-    startTime: formatMinute(minuteOf(row.start_time)),
-    endTime: formatMinute(minuteOf(row.end_time)),
-    slotName: row.slot_name,
-    startsAt: new Date(row.starts_at),
-    endsAt: new Date(row.ends_at),
-    people: row.quantity,
-    lines: row.lines,
-    ...row.money,
-    ...endOf(row),
-    guest: {
-      name: row.name,
-      surname: row.surname,
-      email: row.email,
-      phone: row.phone,
-      message: row.message ?? undefined,
-    },
-    guestMail: row.guest_mail ?? undefined,
-    answers: row.answers ?? [],
-    invoice: row.invoice ? invoiceOf(row.invoice) : undefined,
-    ...leaveOf(row),
-    holdExpiresAt: row.hold_expires_at === null ? undefined : new Date(row.hold_expires_at),
-    createdAt: new Date(row.created_at),
-    place: meetingPlace(row, addressLine(row.activity.place)),
-    placeUrl: row.meeting_url ?? undefined,
-    contact: contactOf(row),
-    service: serviceOf(row),
-    activity: activityOf(row),
-    provider: row.provider ? { name: row.provider.name } : undefined,
-  };
-}
-
-function endOf(row: Row): Pick<BookingView, 'late' | 'cancellationReason' | 'cancelledAt' | 'cancelledBy'> {
-  return {
-    late: row.late ?? undefined,
-    cancellationReason: row.cancellation_reason ?? undefined,
-    cancelledAt: row.cancelled_at === null ? undefined : new Date(row.cancelled_at),
-    cancelledBy: row.cancelled_by ?? undefined,
+    ...withoutNulls<Own>(own),
+    ...money,
+    startTime: formatMinute(minuteOf(own.startTime)),
+    endTime: formatMinute(minuteOf(own.endTime)),
+    startsAt: new Date(own.startsAt),
+    endsAt: new Date(own.endsAt),
+    cancelledAt: own.cancelledAt === null ? undefined : new Date(own.cancelledAt),
+    freeCancellationUntil: new Date(own.freeCancellationUntil),
+    holdExpiresAt: own.holdExpiresAt === null ? undefined : new Date(own.holdExpiresAt),
+    createdAt: new Date(own.createdAt),
+    guest: withoutNulls<BookingView['guest']>(guest),
+    invoice: invoice ? invoiceOf(invoice) : undefined,
+    place: meetingPlace(service, addressLine(place)),
+    placeUrl: service.meetingUrl ?? undefined,
+    contact: { email: service.email ?? host.email, phone: service.phone ?? host.phone ?? undefined },
+    service: serviceOf(service),
+    activity: activityOf(activity),
+    provider: provider ? { name: provider.name } : undefined,
   };
 }
 
@@ -219,36 +153,23 @@ function invoiceOf({ country = 'IT', ...invoice }: NonNullable<Row['invoice']>):
   return { holder: '', address: '', ...none, ...invoice, country, countryName: countryName(country) };
 }
 
-function contactOf(row: Row): BookingView['contact'] {
-  const { service_email: email, service_phone: phone } = row;
-  const host = row.provider ?? row.activity;
-  return { email: email ?? host.email, phone: phone ?? host.phone ?? undefined };
-}
-
-function serviceOf(row: Row): BookingView['service'] {
-  const { service_id: id, service_name: name, catalog_id: catalogId } = row;
+function serviceOf({ id, name, presentName, catalogId, catalogName, ...now }: Service): BookingViewService {
+  const { hasPage: has, goodToKnow, reminderText, mapUrl, meetingUrl, durationMinutes } = now;
   return {
     id,
     name,
-    catalogId: catalogId ?? 0,
-    catalogSlug: slugOf(row.catalog_name ?? ''),
-    slug: slugOf(row.current_service_name),
-    hasPage: row.has_page,
-    duration: row.duration_minutes === null ? undefined : durationWords(row.duration_minutes),
-    goodToKnow: row.good_to_know,
-    mapped: row.map_url !== null && row.meeting_url === null && placeOnMap(row.map_url) === undefined,
-    reminderText: row.reminder_text,
+    catalogId,
+    catalogSlug: slugOf(catalogName),
+    slug: slugOf(presentName),
+    hasPage: has,
+    duration: durationMinutes === null ? undefined : durationWords(durationMinutes),
+    goodToKnow,
+    mapped: mapUrl !== null && meetingUrl === null && placeOnMap(mapUrl) === undefined,
+    reminderText,
   };
 }
 
-function activityOf({ activity, vat_free: vatFree }: Row): BookingViewActivity {
-  const { legal, place: _, logo, ...rest } = activity;
-  return {
-    ...rest,
-    vatNumber: rest.vatNumber ?? undefined,
-    phone: rest.phone ?? undefined,
-    vatFree,
-    legalAddress: addressLine(legal) ?? '',
-    logo: logo ?? undefined,
-  };
+function activityOf({ legal, ...activity }: Row['activity']): BookingViewActivity {
+  const known = withoutNulls<Omit<BookingViewActivity, 'legalAddress'>>(activity);
+  return { ...known, legalAddress: addressLine(legal) ?? '' };
 }

@@ -1,4 +1,4 @@
-// Reference codes for people, and secrets for links.
+// Reference codes for people, secrets for links, and the pages that they open.
 import { cleanPasted } from '../pasted-text.ts';
 
 /** Without 0, O, 1 and I, which are easily confused. */
@@ -20,4 +20,20 @@ export function readReference(text: string): string | undefined {
 /** 192 random bits, in characters allowed in addresses. */
 export function newBookingSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
+}
+
+/** The booking's page at the desk. */
+export function deskHref(reference: string): string {
+  return `/availability/bookings/${reference}`;
+}
+
+/** The guest's own page. */
+export function guestHref(secret: string): string {
+  return `/booking/${secret}`;
+}
+
+type PayingPage = 'checkout' | 'checkout/invoice' | 'checkout/move' | 'payment-success' | 'payment-error';
+
+export function payHref(page: PayingPage, { secret }: { secret: string }): string {
+  return `/${page}?booking=${secret}`;
 }

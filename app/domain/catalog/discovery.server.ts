@@ -2,7 +2,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { activityUrl } from '../activities/activity.ts';
-import type { ImageRef } from '../activities/image-ref.ts';
 import { dayOf } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import { firstParagraph } from '../paragraphs.ts';
@@ -19,6 +18,7 @@ import {
   PAGE_SIZE,
   type DiscoveryWish,
 } from './discovery.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
 import { imageJson, isVisible, leadCents, sellsInCatalog } from './service-cards.server.ts';
 import { MAX_HORIZON_DAYS } from './service-fields.ts';
 import { slugOf } from './slug.ts';
@@ -135,18 +135,8 @@ export async function listPagesOfActivity(
   ].slice(0, MOST);
 }
 
-type FoundRow = {
-  id: number;
-  name: string;
-  city: string | null;
-  type: string;
-  description: string;
-  subdomain: string;
-  image: ImageRef | null;
-  from_cents: number | null;
-  vat_free: boolean;
-  total: number;
-};
+type Told = Omit<ActivityCard, 'summary' | 'url'>;
+type FoundRow = RowOf<Told> & { description: string; subdomain: string; total: number };
 
 /** Published activities that match the search: first those with matching names, then the newest. */
 export async function findActivities(
@@ -211,29 +201,17 @@ function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),
          page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
-    select a.id, a.name, a.city, t.name as type, t.vat_free, left(a.description, 300) as description, a.subdomain,
+    select a.id, a.name, a.city, t.name as type, t.vat_free as "vatFree", left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
            (select min(${leadCents(now)}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
-             where c.activity_id = a.id and c.public and ${sellsInCatalog}) as from_cents,
+             where c.activity_id = a.id and c.public and ${sellsInCatalog}) as "fromCents",
            (select count(*)::int from found) as total
       from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id
      order by page.place`;
 }
 
-function toCard(
-  { id, name, city, type, description, subdomain, image, from_cents: cents, vat_free: vatFree }: FoundRow,
-  baseUrl: string,
-): ActivityCard {
-  return {
-    id,
-    name,
-    city: city ?? undefined,
-    type,
-    summary: firstParagraph(description),
-    image: image ?? undefined,
-    fromCents: cents ?? undefined,
-    vatFree,
-    url: activityUrl(baseUrl, subdomain),
-  };
+function toCard({ description, subdomain, total: _total, ...row }: FoundRow, baseUrl: string): ActivityCard {
+  const summary = firstParagraph(description);
+  return { ...withoutNulls<Told>(row), summary, url: activityUrl(baseUrl, subdomain) };
 }

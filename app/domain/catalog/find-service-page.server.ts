@@ -51,23 +51,21 @@ type Row = {
   tags: string[];
   email: string | null;
   phone: string | null;
-  map_url: string | null;
-  video_url: string | null;
-  meeting_point: string;
-  meeting_url: string | null;
-  duration_minutes: number | null;
+  mapUrl: string | null;
+  videoUrl: string | null;
+  meetingPoint: string;
+  meetingUrl: string | null;
+  durationMinutes: number | null;
   languages: string[];
   included: string[];
-  good_to_know: string[];
-  cancellation_hours: number;
-  cut_off_minutes: number;
-  horizon_days: number;
-  time_zone: string;
-  catalog_name: string;
+  goodToKnow: string[];
+  cancellationHours: number;
+  limits: Omit<ServiceBounds, 'minPeople'>;
+  catalogName: string;
   provider: string | null;
   place: PostalAddress;
-  pays_out: boolean;
-  vat_free: boolean;
+  paysOut: boolean;
+  vatFree: boolean;
   activity: PublicActivityJson;
   category: ServicePage['category'] | null;
   images: ImageRef[] | null;
@@ -90,12 +88,14 @@ export async function findServicePage(
 ): Promise<ServicePageFound | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;
   const [row] = await deps.db.execute<Row>(sql`
-    select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url, s.video_url, s.meeting_point,
-           s.meeting_url, s.duration_minutes, s.languages, s.included, s.good_to_know, s.cancellation_hours,
-           s.cut_off_minutes, s.horizon_days, o.time_zone, c.name as catalog_name, ${providerName} as provider,
+    select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url as "mapUrl", s.video_url as "videoUrl",
+           s.meeting_point as "meetingPoint", s.meeting_url as "meetingUrl", s.duration_minutes as "durationMinutes",
+           s.languages, s.included, s.good_to_know as "goodToKnow", s.cancellation_hours as "cancellationHours",
+           json_build_object('cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days, 'timeZone', o.time_zone) as limits,
+           c.name as "catalogName", ${providerName} as provider,
            ${placeJson(sql`o`)} as place,
-           ${paysOut} as pays_out,
-           (select v.vat_free from activity_types v where v.id = o.activity_type_id) as vat_free,
+           ${paysOut} as "paysOut",
+           (select v.vat_free from activity_types v where v.id = o.activity_type_id) as "vatFree",
            ${publicActivityJson} as activity,
            ${categoryJson} as category,
            ${serviceImagesJson} as images,
@@ -115,8 +115,8 @@ export async function findServicePage(
 
 function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
   const rates = takenOn(row.resources, toRates(row.rates));
-  const party = { ...widestParty(row.resources), vatFree: row.vat_free };
-  const today = todayIn(row.time_zone, now);
+  const party = { ...widestParty(row.resources), vatFree: row.vatFree };
+  const today = todayIn(row.limits.timeZone, now);
   const years = rates.map((rate) => yearCents(rate, today));
   const pricing = { rates, party };
   return {
@@ -128,22 +128,17 @@ function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
         lowest: Math.min(...years.map(({ lowest }) => lowest)),
         highest: Math.max(...years.map(({ highest }) => highest)),
       },
-      vatFree: row.vat_free,
+      vatFree: row.vatFree,
       minParticipants: party.minParticipants,
       maxParticipants: party.maxParticipants,
-      bookable: row.pays_out && rates.length > 0,
+      bookable: row.paysOut && rates.length > 0,
     },
-    bounds: {
-      timeZone: row.time_zone,
-      cutOffMinutes: row.cut_off_minutes,
-      horizonDays: row.horizon_days,
-      minPeople: fewestPeople(rates),
-    },
+    bounds: { ...row.limits, minPeople: fewestPeople(rates) },
   };
 }
 
 function factsOf(row: Row, duration: string | undefined): ServiceFact[] {
-  const { meeting_url: url, languages } = row;
+  const { meetingUrl: url, languages } = row;
   const point = meetingPlace(row);
   const facts: ServiceFact[] = [];
   if (duration !== undefined) facts.push({ icon: 'clock', words: duration });
@@ -154,22 +149,22 @@ function factsOf(row: Row, duration: string | undefined): ServiceFact[] {
 
 function textsOf(row: Row, catalogId: number) {
   const address = addressLine(row.place);
-  const duration = row.duration_minutes === null ? undefined : durationWords(row.duration_minutes);
+  const duration = row.durationMinutes === null ? undefined : durationWords(row.durationMinutes);
   return {
     id: row.id,
     name: row.name,
     slug: slugOf(row.name),
-    catalog: { id: catalogId, name: row.catalog_name, slug: slugOf(row.catalog_name) },
+    catalog: { id: catalogId, name: row.catalogName, slug: slugOf(row.catalogName) },
     provider: row.provider ?? undefined,
     city: row.place.city ?? undefined,
-    address: row.meeting_point || address,
+    address: row.meetingPoint || address,
     place: meetingPlace(row, address),
-    placeUrl: row.meeting_url ?? undefined,
+    placeUrl: row.meetingUrl ?? undefined,
     duration,
     facts: factsOf(row, duration),
     lists: [
       { title: 'Compreso nel prezzo', icon: 'check' as const, lines: row.included },
-      { title: 'Da sapere', icon: 'info' as const, lines: row.good_to_know },
+      { title: 'Da sapere', icon: 'info' as const, lines: row.goodToKnow },
     ].filter(({ lines }) => lines.length > 0),
     description: row.description,
     category: row.category ?? undefined,
@@ -177,8 +172,8 @@ function textsOf(row: Row, catalogId: number) {
     tags: row.tags,
     email: row.email ?? undefined,
     phone: row.phone ?? undefined,
-    mapUrl: row.map_url ?? undefined,
-    videoUrl: row.video_url ?? undefined,
-    cancellationHours: row.cancellation_hours,
+    mapUrl: row.mapUrl ?? undefined,
+    videoUrl: row.videoUrl ?? undefined,
+    cancellationHours: row.cancellationHours,
   };
 }

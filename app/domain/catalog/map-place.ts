@@ -10,8 +10,8 @@ export function placeOnMap(mapUrl: string | null): string | undefined {
 
 /** The meeting point: the operator's words, else the map's place, else the address. */
 export function meetingPlace(
-  { meeting_point: point, map_url: mapUrl }: { meeting_point: string; map_url: string | null },
+  { meetingPoint, mapUrl }: { meetingPoint: string; mapUrl: string | null },
   address?: string,
 ): string | undefined {
-  return point || (placeOnMap(mapUrl) ?? address);
+  return meetingPoint || (placeOnMap(mapUrl) ?? address);
 }

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
 
 import type { OwnService, ServiceRow, ServicesPage } from './own-service.ts';
 import { leadCents } from './service-cards.server.ts';
@@ -21,11 +22,7 @@ export type ServicesWish = Bounds<string> & {
   archived: boolean;
 };
 
-type Row = Omit<ServiceRow, 'category' | 'fromCents'> & {
-  key: string;
-  category: ServiceRow['category'] | null;
-  from_cents: number | null;
-};
+type Row = RowOf<ServiceRow & { key: string }>;
 
 /** The caller has checked the membership. */
 export async function listOwnServices(
@@ -46,7 +43,7 @@ export async function listOwnServices(
   ];
   const order = backwards ? sql`s.search_name desc, s.id desc` : sql`s.search_name, s.id`;
   const rows = await db.execute<Row>(sql`
-    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents(now())} as from_cents,
+    select s.id, s.name, s.search_name as key, s.archived_at is not null as archived, ${leadCents(now())} as "fromCents",
            (select json_build_object('name', k.name, 'color', k.color, 'icon', k.icon)
               from service_categories k where k.id = s.category_id) as category,
            (select count(*)::int from catalog_services cs join catalogs c on c.id = cs.catalog_id
@@ -82,32 +79,18 @@ function readCursor(text: string): Cursor | undefined {
   }
 }
 
-function toRow({ id, name, archived, category, from_cents: cents, catalogs }: Row): ServiceRow {
-  return { id, name, archived, category: category ?? undefined, fromCents: cents ?? undefined, catalogs };
+function toRow({ key: _key, ...row }: Row): ServiceRow {
+  return withoutNulls<ServiceRow>(row);
 }
 
 // One service with its categories, catalogs and pictures, for members.
-
-type OwnServiceRow = Omit<
-  OwnService,
-  'category' | 'email' | 'phone' | 'mapUrl' | 'videoUrl' | 'meetingUrl' | 'durationMinutes' | 'catalogs'
-> & {
-  category: OwnService['category'] | null;
-  email: string | null;
-  phone: string | null;
-  mapUrl: string | null;
-  videoUrl: string | null;
-  meetingUrl: string | null;
-  durationMinutes: number | null;
-  catalogs: OwnService['catalogs'] | null;
-};
 
 /** The caller has checked the membership; services of other activities are not found. */
 export async function findOwnService(
   { db }: Pick<Deps, 'db'>,
   { activityId, serviceId }: { activityId: number; serviceId: number },
 ): Promise<OwnService | undefined> {
-  const [row] = await db.execute<OwnServiceRow>(sql`
+  const [row] = await db.execute<RowOf<OwnService>>(sql`
     select s.id, s.name, s.description, s.price_cents::int as "priceCents", s.max_resale_fee as "maxResaleFee",
            s.visible_in_marketplace as "visibleInMarketplace", s.tags, s.email, s.phone,
            s.map_url as "mapUrl", s.video_url as "videoUrl", s.cut_off_minutes as "cutOffMinutes",
@@ -122,21 +105,9 @@ export async function findOwnService(
              'questions', (select count(*) from service_questions q where q.service_id = s.id and q.archived_at is null),
              'images', (select count(*) from service_images i where i.service_id = s.id),
              'bookings', (select count(*) from bookings b where b.service_id = s.id)) as counts,
-           (select json_agg(json_build_object('id', c.id, 'name', c.name, 'public', c.public) order by c.position, c.id)
+           (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'public', c.public) order by c.position, c.id), '[]')
               from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
       from services s where s.id = ${serviceId} and s.activity_id = ${activityId}`);
-  if (!row) return undefined;
-  const { category, email, phone, mapUrl, videoUrl, meetingUrl, durationMinutes, catalogs, ...rest } = row;
-  return {
-    ...rest,
-    category: category ?? undefined,
-    email: email ?? undefined,
-    phone: phone ?? undefined,
-    mapUrl: mapUrl ?? undefined,
-    videoUrl: videoUrl ?? undefined,
-    meetingUrl: meetingUrl ?? undefined,
-    durationMinutes: durationMinutes ?? undefined,
-    catalogs: catalogs ?? [],
-  };
+  return row && withoutNulls<OwnService>(row);
 }

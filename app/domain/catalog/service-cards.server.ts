@@ -6,6 +6,7 @@ import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { isPayable } from '../activities/publication.server.ts';
 import { firstParagraph } from '../paragraphs.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
 
 import { limitsJson, type LimitsJson, widestParty } from './rates/party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
@@ -16,16 +17,11 @@ import { slugOf } from './slug.ts';
 
 // Public data of an activity, and the SQL that reads them within other queries.
 
-export type PublicActivityJson = Omit<
-  PublicActivity,
-  'legalAddress' | 'address' | 'city' | 'vatNumber' | 'phone' | 'website' | 'logo' | 'images'
-> & {
-  vatNumber: string | null;
-  phone: string | null;
-  website: string | null;
+type Told = Omit<PublicActivity, 'legalAddress' | 'address' | 'city' | 'images'>;
+
+export type PublicActivityJson = RowOf<Told> & {
   legal: PostalAddress;
   place: PostalAddress;
-  logo: ImageRef | null;
   images?: ImageRef[] | null;
 };
 
@@ -56,14 +52,10 @@ export function imageJson(alias: SQL): SQL {
 
 export function toPublicActivity({ legal, place, images, ...json }: PublicActivityJson): PublicActivity {
   return {
-    ...json,
-    vatNumber: json.vatNumber ?? undefined,
-    phone: json.phone ?? undefined,
-    website: json.website ?? undefined,
+    ...withoutNulls<Told>(json),
     legalAddress: addressLine(legal) ?? '',
     address: addressLine(place),
     city: place.city ?? undefined,
-    logo: json.logo ?? undefined,
     images: images ?? [],
   };
 }

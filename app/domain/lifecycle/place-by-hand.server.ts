@@ -1,9 +1,9 @@
 // An operator books for a guest: paid on site or due on arrival, and confirmed at once; or held until a
 // deadline with a payment link. Uses the same locks, rules and rows as the guest's form. Source:
 // docs/rules/bookings.md#by-hand.
+import { payHref } from '../bookings/reference.ts';
 import type { ByHandFields } from '../bookings/placing/by-hand-fields.ts';
 import { fullName } from '../bookings/booking-view.ts';
-import { paymentPath } from '../bookings/desk/contact.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { PaymentMeans } from '../bookings/money/on-site-money.ts';
 import { recordOnSite } from '../bookings/money/on-site-money.server.ts';
@@ -92,7 +92,7 @@ async function finish(deps: Deps, placed: PlacedBooking, { viewer: { userId }, i
     recipient: booking.email,
     recipientName: fullName(booking),
     bookingId: booking.id,
-    data: { path: paymentPath(placed) },
+    data: { path: payHref('checkout', placed) },
   });
 }
 

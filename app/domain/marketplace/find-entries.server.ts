@@ -8,7 +8,7 @@ import { activitiesOf } from '../activities/own-activities.server.ts';
 import { isSale } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { allOf, beyond, orderById } from '../sql.server.ts';
+import { allOf, beyond, orderById, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type Bounds, idBoundsOf, pageById } from '../paging.ts';
 import { SALE_SHARES } from '../payments/post-sale.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
@@ -76,56 +76,17 @@ export function sidesOf(userId: number) {
 export const proposedBy = sql`(select e.detail->>'side' from marketplace_entry_events e
   where e.entry_id = m.id and e.kind = 'fee-proposed' and m.proposed_fee is not null order by e.id desc limit 1)`;
 
-// An entry for lists and pages: SQL and type.
-
-export type EntryRow = {
-  id: number;
-  service_id: number;
-  service_name: string;
-  catalog_name: string | null;
-  origin: string;
-  destination: string;
-  sides: Side[];
-  fee: number;
-  proposed_fee: number | null;
-  proposed_by: Side | null;
-  status: EntryStatus;
-  source: EntrySource;
-  ended_by: Side | null;
-  suspended: boolean;
-  date: string;
-};
+// An entry for lists and pages.
 
 /** For entries `m` joined by `entryTables`. */
-export const entryColumns = (userId: number) => sql`
-  m.id, s.id as service_id, s.name as service_name, c.name as catalog_name, a.name as origin, d.name as destination,
-  ${sidesOf(userId)} as sides, m.fee, m.proposed_fee, ${proposedBy} as proposed_by, m.status, m.source, m.ended_by,
+const entryColumns = (userId: number) => sql`
+  m.id, s.id as "serviceId", s.name as "serviceName", c.name as "catalogName", a.name as origin, d.name as destination,
+  ${sidesOf(userId)} as sides, m.fee, m.proposed_fee as "proposedFee", ${proposedBy} as "proposedBy", m.status, m.source, m.ended_by as "endedBy",
   (${isRunning(sql`m`)} and not (${isResellable})) as suspended,
   (m.created_at at time zone ${PLATFORM_ZONE})::date::text as date`;
 
-export const entryTables = sql`join services s on s.id = m.service_id join activities a on a.id = m.origin_activity_id
+const entryTables = sql`join services s on s.id = m.service_id join activities a on a.id = m.origin_activity_id
   join activities d on d.id = m.destination_activity_id left join catalogs c on c.id = m.catalog_id`;
-
-export function toEntryItem(row: EntryRow): EntryItem {
-  const { id, origin, destination, sides, fee, status, source, suspended, date } = row;
-  return {
-    id,
-    origin,
-    destination,
-    sides,
-    fee,
-    status,
-    source,
-    suspended,
-    date,
-    serviceId: row.service_id,
-    serviceName: row.service_name,
-    catalogName: row.catalog_name ?? undefined,
-    proposedFee: row.proposed_fee ?? undefined,
-    proposedBy: row.proposed_by ?? undefined,
-    endedBy: row.ended_by ?? undefined,
-  };
-}
 
 // One entry with its events and sales, for members of either side.
 
@@ -136,15 +97,7 @@ type EventJson = {
   detail: { fee?: number; reason?: string };
 };
 
-type Row = EntryRow & {
-  max_resale_fee: number;
-  rejection_reason: string | null;
-  events: EventJson[] | null;
-  sold: number;
-  total: string | null;
-  reseller: string | null;
-  owner: string | null;
-};
+type Row = RowOf<Omit<EntryDetails, 'events'>> & { events: EventJson[] };
 
 /** undefined: not found, or between other activities. Sums are of confirmed and completed bookings, as posted. */
 export async function findEntry(
@@ -153,36 +106,21 @@ export async function findEntry(
   entryId: number,
 ): Promise<EntryDetails | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select ${entryColumns(userId)}, s.max_resale_fee, m.rejection_reason, sales.*,
-           (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', u.name || ' ' || u.surname, 'detail', e.detail) order by e.id)
-              from marketplace_entry_events e left join users u on u.id = e.actor_id where e.entry_id = m.id) as events
-      from marketplace_entries m ${entryTables}
-      cross join lateral (
-        select count(*)::int as sold, sum(s.reseller::int8 + s.platform::int8 + s.owner::int8 - s.credits::int8) as total,
-               sum(s.reseller::int8) as reseller, sum(s.owner::int8) as owner
+    select ${entryColumns(userId)}, s.max_resale_fee as "maxResaleFee", m.rejection_reason as "rejectionReason",
+           (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', u.name || ' ' || u.surname, 'detail', e.detail) order by e.id), '[]')
+              from marketplace_entry_events e left join users u on u.id = e.actor_id where e.entry_id = m.id) as events,
+           (select json_build_object('count', count(*),
+                     'totalCents', coalesce(sum(s.reseller::int8 + s.platform::int8 + s.owner::int8 - s.credits::int8), 0),
+                     'resellerCents', coalesce(sum(s.reseller::int8), 0), 'ownerCents', coalesce(sum(s.owner::int8), 0))
           from bookings b left join lateral (${SALE_SHARES}) s on true
          where b.owner_activity_id = m.origin_activity_id and b.activity_id <> b.owner_activity_id
-           and b.marketplace_entry_id = m.id and ${isSale}) sales
-     where m.id = ${entryId}`);
+           and b.marketplace_entry_id = m.id and ${isSale}) as sales
+      from marketplace_entries m ${entryTables} where m.id = ${entryId}`);
   if (!row || row.sides.length === 0) return undefined;
-  return {
-    ...toEntryItem(row),
-    maxResaleFee: row.max_resale_fee,
-    rejectionReason: row.rejection_reason ?? undefined,
-    events: (row.events ?? []).map(({ kind, at, actor, detail }) => ({
-      kind,
-      at: new Date(at),
-      actor: actor ?? undefined,
-      fee: detail.fee,
-      reason: detail.reason,
-    })),
-    sales: {
-      count: row.sold,
-      totalCents: Number(row.total ?? 0),
-      resellerCents: Number(row.reseller ?? 0),
-      ownerCents: Number(row.owner ?? 0),
-    },
-  };
+  const events = row.events.map(({ at, actor, detail: { fee, reason }, ...event }) => {
+    return { ...event, at: new Date(at), actor: actor ?? undefined, fee, reason };
+  });
+  return { ...withoutNulls<Omit<EntryDetails, 'events'>>(row), events };
 }
 
 type Asked = { filter: EntryFilter; paging: Bounds<string> };
@@ -195,11 +133,11 @@ export async function listEntries(
 ): Promise<EntryPage> {
   const paging = { size: ENTRIES_PER_PAGE, ...idBoundsOf(asked) };
   const wanted = allOf([concerns(userId, filter), ...narrowing(filter), beyond(sql`m.id`, paging)]);
-  const rows = await db.execute<EntryRow>(sql`
+  const rows = await db.execute<RowOf<EntryItem>>(sql`
     select ${entryColumns(userId)} from marketplace_entries m ${entryTables}
      where ${wanted} ${orderById(sql`m.id`, paging)}`);
   const { items, previous, next } = pageById(rows, paging);
-  return { entries: items.map(toEntryItem), previous, next };
+  return { entries: items.map((row) => withoutNulls<EntryItem>(row)), previous, next };
 }
 
 function concerns(userId: number, { side }: EntryFilter): SQL {

@@ -29,17 +29,15 @@ import { isOffered } from './offers.server.ts';
 // Reads the page of one service in the marketplace in one query.
 
 type Row = ServiceCardRow & {
-  full_description: string;
+  fullDescription: string;
   images: ImageRef[] | null;
   tags: string[];
-  max_resale_fee: number;
-  cancellation_hours: number;
-  cut_off_minutes: number;
-  horizon_days: number;
-  time_zone: string;
+  maxResaleFee: number;
+  cancellationHours: number;
+  limits: Omit<ServiceBounds, 'minPeople'>;
   rates: RatesJson;
   provider: string;
-  provider_about: string;
+  providerAbout: string;
   city: string | null;
   email: string;
   phone: string | null;
@@ -61,8 +59,9 @@ export async function findOffer(
   const mine = activitiesOf(viewer, 'manage');
   const [row] = await db.execute<Row>(sql`
     with s as (select * from services where id = ${serviceId}), found as (
-      select ${serviceCardColumns(now())}, s.description as full_description, s.tags, s.max_resale_fee, s.cancellation_hours, s.cut_off_minutes,
-             s.horizon_days, a.time_zone, a.name as provider, left(a.description, 600) as provider_about, a.city, a.email, a.phone,
+      select ${serviceCardColumns(now())}, s.description as "fullDescription", s.tags, s.max_resale_fee as "maxResaleFee", s.cancellation_hours as "cancellationHours",
+             json_build_object('timeZone', a.time_zone, 'cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days) as limits,
+             a.name as provider, left(a.description, 600) as "providerAbout", a.city, a.email, a.phone,
              ${serviceImagesJson} as images,
              (select json_agg(${rateJson} order by r.position, r.id)
                 from rates r where r.service_id = s.id and ${isSold}) as rates,
@@ -89,20 +88,20 @@ function toFound(row: Row, now: Date): OfferFound {
   return {
     offer: {
       card: toServiceCard(row),
-      description: row.full_description,
+      description: row.fullDescription,
       images: row.images ?? [],
       tags: row.tags,
-      maxResaleFee: row.max_resale_fee,
-      cancellationHours: row.cancellation_hours,
+      maxResaleFee: row.maxResaleFee,
+      cancellationHours: row.cancellationHours,
       rates: rates.map((rate) => {
         const { id: rateId, name: rateName, pricing } = rate;
-        const price = saidPrice(rate, { day: undefined, today: todayIn(row.time_zone, now) });
+        const price = saidPrice(rate, { day: undefined, today: todayIn(row.limits.timeZone, now) });
         return { id: rateId, name: rateName, pricing, fromCents: price.priceCents, price: priceWords(price) };
       }),
       provider: {
         name: row.provider,
         city: row.city ?? undefined,
-        summary: firstParagraph(row.provider_about),
+        summary: firstParagraph(row.providerAbout),
         email: row.email,
         phone: row.phone ?? undefined,
       },
@@ -115,12 +114,7 @@ function toFound(row: Row, now: Date): OfferFound {
       })),
       activities: row.activities ?? [],
     },
-    bounds: {
-      timeZone: row.time_zone,
-      cutOffMinutes: row.cut_off_minutes,
-      horizonDays: row.horizon_days,
-      minPeople: fewestPeople(rates),
-    },
+    bounds: { ...row.limits, minPeople: fewestPeople(rates) },
   };
 }
 

@@ -142,7 +142,7 @@ function pageQuery({ userId }: Viewer, { wanted, order, most, priced, now }: Pag
       select s.id, row_number() over (order by ${order}) as place
         from services s join activities a on a.id = s.activity_id ${priced ? withPrice(now) : sql``}
        where ${wanted} order by ${order} limit ${most})
-    select ${serviceCardColumns(now)}, a.name as activity, a.city, s.max_resale_fee as max_fee,
+    select ${serviceCardColumns(now)}, a.name as activity, a.city, s.max_resale_fee as "maxResaleFee",
            (select max(m.status) from marketplace_entries m
               join memberships mine on mine.activity_id = m.destination_activity_id and ${heldBy({ userId }, 'manage', sql`mine`)}
              where m.service_id = s.id and m.ended_at is null and m.status <> 'REJECTED') as mine
@@ -153,7 +153,7 @@ function pageQuery({ userId }: Viewer, { wanted, order, most, priced, now }: Pag
 type Row = ServiceCardRow & {
   activity: string;
   city: string | null;
-  max_fee: number;
+  maxResaleFee: number;
   mine: 'ACCEPTED' | 'PENDING' | null;
 };
 
@@ -162,7 +162,7 @@ function toOffer(row: Row): OfferCard {
     ...toServiceCard(row),
     activity: row.activity,
     city: row.city ?? undefined,
-    maxResaleFee: row.max_fee,
+    maxResaleFee: row.maxResaleFee,
     mine: row.mine === null ? undefined : row.mine === 'ACCEPTED' ? 'accepted' : 'pending',
   };
 }

@@ -11,58 +11,40 @@ import { REVERSED_SHARES, SALE_SHARES, sharesOf, type SharesRow } from './post-s
 
 type NoShares = { [Name in keyof SharesRow]: null };
 
-type Row = {
-  id: number;
-  total: string;
-  paid: string;
-  back: string;
-  lost_by_owner: string;
-  failed: string;
-  disputed: string;
-  lost: string;
-  refundable: string;
-  unposted: string;
-  reversed: SharesRow;
-} & (SharesRow | NoShares);
+type Row = Omit<TableMoney, 'shares' | 'reversed'> & { id: number; reversed: SharesRow } & (
+    | SharesRow
+    | NoShares
+  );
 
 /** Reads payments, refunds and the ledger; of many bookings at once, for tables. */
 export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
   const rows = await db.execute<Row>(sql`
-    select b.id, b.total_cents::text as total, p.paid, p.back, p.unposted, to_json(g) as reversed, s.reseller, s.platform, s.owner, s.credits,
-           l.cents as lost_by_owner, m.failed, m.disputed, m.lost, m.refundable
+    select b.id, b.total_cents::float8 as "totalCents", p.*, to_json(g) as reversed, s.reseller, s.platform, s.owner, s.credits,
+           l.cents as "lostCents", m.failed::float8 as "refundFailedCents", m.disputed::float8 as "disputedCents",
+           m.lost::float8 as "chargedBackCents", m.refundable::float8 as "refundableCents"
       from bookings b
       cross join lateral (
-        select coalesce(sum(p.amount_cents), 0)::text as paid,
-               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))), 0)::text as back,
-               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'requested')), 0)::text as unposted
+        select coalesce(sum(p.amount_cents), 0)::float8 as "paidCents",
+               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'canceled'))), 0)::float8 as "givenBackCents",
+               coalesce(sum((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status = 'requested')), 0)::float8 as "unpostedCents"
           from payments p where p.booking_id = b.id and p.outcome = 'confirmed') p
       left join lateral (${SALE_SHARES}) s on true
       cross join lateral (${REVERSED_SHARES}) g
       cross join lateral booking_money_back(b.id) m
       cross join lateral (
-        select coalesce(sum(e.amount_cents), 0)::text as cents
+        select coalesce(sum(e.amount_cents), 0)::float8 as cents
           from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
          where t.booking_id = b.id and t.kind = 'dispute-lost' and a.activity_id = b.owner_activity_id) l
      where b.id = any(${intArray(bookingIds)})`);
   return new Map([...rows].map((row) => [row.id, moneyOf(row)]));
 }
 
-function moneyOf(row: Row): TableMoney {
-  const shares = row.owner === null ? undefined : sharesOf(row);
-  return {
-    // Amounts as sold and posted, whatever happened to the booking since.
-    totalCents: shares ? shares.reseller + shares.platform + shares.owner : Number(row.total),
-    paidCents: Number(row.paid),
-    givenBackCents: Number(row.back),
-    refundableCents: Number(row.refundable),
-    refundFailedCents: Number(row.failed),
-    disputedCents: Number(row.disputed),
-    chargedBackCents: Number(row.lost),
-    lostCents: Number(row.lost_by_owner),
-    shares,
-    reversed: sharesOf(row.reversed),
-    unpostedCents: Number(row.unposted),
-  };
+function moneyOf({ id: _id, reversed, ...row }: Row): TableMoney {
+  const { reseller, platform, owner, credits, ...money } = row;
+  const shares = owner === null ? undefined : sharesOf({ reseller, platform, owner, credits });
+  // The amount as sold and posted, whatever happened to the booking since.
+  const totalCents = shares ? shares.reseller + shares.platform + shares.owner : money.totalCents;
+  return { ...money, totalCents, shares, reversed: sharesOf(reversed) };
 }
 
 /** The money of one booking, with each refund and dispute. */

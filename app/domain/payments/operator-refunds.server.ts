@@ -9,7 +9,7 @@ import { lockBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { wallClock } from '../instant-words.ts';
-import { intArray } from '../sql.server.ts';
+import { intArray, type RowOf } from '../sql.server.ts';
 import type { Cents } from '../money/cents.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import type { MoneyTask } from './booking-money.ts';
@@ -164,13 +164,7 @@ async function tell(deps: Deps, { bookingId, viewer, how, cents, key }: Done): P
 
 const MOST = 20;
 
-type Row = {
-  kind: MoneyTask['kind'];
-  reference: string;
-  cents: string;
-  until: string | null;
-  time_zone: string;
-};
+type Row = RowOf<Omit<MoneyTask, 'today'>>;
 
 /** Most urgent first. */
 export async function listMoneyTasks(
@@ -179,25 +173,22 @@ export async function listMoneyTasks(
 ): Promise<MoneyTask[]> {
   const ids = intArray(activityIds);
   const rows = await db.execute<Row>(sql`
-    select t.*, o.time_zone from (
+    select t.kind, t.reference, t.cents, t.until, o.time_zone as "timeZone" from (
       select case d.status when 'inquiry' then 'inquiry' else 'dispute' end as kind, b.id, b.reference, b.owner_activity_id,
-             d.amount_cents::text as cents, d.evidence_due_at as until
+             d.amount_cents::float8 as cents, d.evidence_due_at as until
         from disputes d join payments p on p.id = d.payment_id join bookings b on b.id = p.booking_id
        where d.needs_response and (d.evidence_due_at is null or d.evidence_due_at > ${now().toISOString()}::timestamptz)
       union all
-      select 'refund-failed', b.id, b.reference, b.owner_activity_id, m.failed::text, null
+      select 'refund-failed', b.id, b.reference, b.owner_activity_id, m.failed::float8, null
         from (select distinct booking_id from refunds where status in ('failed', 'canceled') and paid_otherwise_at is null) f
         join bookings b on b.id = f.booking_id and b.owner_activity_id = any(${ids}) cross join lateral booking_money_back(b.id) m
        where m.failed > 0) t
       join activities o on o.id = t.owner_activity_id
      where t.owner_activity_id = any(${ids})
      order by t.until nulls last, t.id limit ${MOST}`);
-  return rows.map(({ kind, reference, cents, until, time_zone: timeZone }) => ({
-    kind,
-    reference,
-    cents: Number(cents),
-    until: until === null ? undefined : new Date(until),
-    timeZone,
-    today: wallClock(now(), timeZone).date,
+  return rows.map((row) => ({
+    ...row,
+    until: row.until === null ? undefined : new Date(row.until),
+    today: wallClock(now(), row.timeZone).date,
   }));
 }

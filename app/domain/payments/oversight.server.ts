@@ -50,46 +50,27 @@ const PER_PAGE = 25;
 
 export type PartyPage = { rows: PartyBalance[]; next: string | undefined };
 
-type Row = {
-  id: number;
-  name: string;
-  owed: string;
-  debt: string;
-  paid_out: string;
-  payable: boolean;
-};
-
 /** Activities with ledger accounts, ordered by id; `after` is the last id of the page before. */
 export async function listPartyBalances(
   { db }: Pick<Deps, 'db'>,
   after: string | undefined,
 ): Promise<PartyPage> {
   const from = readId(after) ?? 0;
-  const rows = await db.execute<Row>(sql`
+  const rows = await db.execute<PartyBalance>(sql`
     with page as (
       select distinct activity_id as id from ledger_accounts where activity_id > ${from} order by 1 limit ${PER_PAGE + 1})
-    select x.id, x.name,
+    select x.id as "activityId", x.name,
            coalesce((select -sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-              where a.activity_id = x.id and a.kind <> 'debt'), 0)::text as owed,
+              where a.activity_id = x.id and a.kind <> 'debt'), 0)::float8 as "owedCents",
            coalesce((select sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-              where a.activity_id = x.id and a.kind = 'debt'), 0)::text as debt,
+              where a.activity_id = x.id and a.kind = 'debt'), 0)::float8 as "debtCents",
            coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
-              where t.activity_id = x.id and t.status = 'paid'), 0)::text as paid_out,
+              where t.activity_id = x.id and t.status = 'paid'), 0)::float8 as "paidOutCents",
            ${paysOut} as payable
       from page join activities x on x.id = page.id left join payment_accounts p on p.id = x.payment_account_id
      order by x.id`);
   const shown = rows.slice(0, PER_PAGE);
-  return {
-    rows: shown.map((row) => ({
-      activityId: row.id,
-      name: row.name,
-      owedCents: Number(row.owed),
-      debtCents: Number(row.debt),
-      paidOutCents: Number(row.paid_out),
-      payable: row.payable,
-    })),
-    next: rows.length > PER_PAGE ? String(shown.at(-1)?.id) : undefined,
-  };
+  return { rows: shown, next: rows.length > PER_PAGE ? String(shown.at(-1)?.activityId) : undefined };
 }
 
 // Payments that confirmed nothing: those that need attention, and those refunded automatically.
@@ -104,29 +85,15 @@ const SETTLED_DAYS = 30;
  */
 export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
   const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();
-  const rows = await db.execute<{
-    id: number;
-    kind: OddPayment['kind'];
-    reference: string;
-    cents: string;
-    currency: string;
-    received_at: string;
-  }>(sql`
-    select o.*, b.reference from (
-      select p.id, p.booking_id, p.amount_cents::text as cents, p.currency, p.received_at,
+  const rows = await db.execute<OddPayment>(sql`
+    select o."paymentId", o.kind, o."amountCents", o.currency, o."receivedAt", b.reference from (
+      select p.id as "paymentId", p.booking_id, p.amount_cents::float8 as "amountCents", p.currency, p.received_at as "receivedAt",
              case when payment_failed_refund_cents(p.id) > 0 then 'refund-failed'
                   when payment_under_check(p.id) then 'wrong'
                   when p.outcome = 'refunded' and p.received_at > ${since}::timestamptz then 'late' end as kind
         from payments p) o
       join bookings b on b.id = o.booking_id
      where o.kind is not null
-     order by o.kind = 'late', o.received_at desc, o.id desc limit ${MOST}`);
-  return rows.map(({ id, kind, reference, cents, currency, received_at: receivedAt }) => ({
-    paymentId: id,
-    kind,
-    reference,
-    amountCents: Number(cents),
-    currency,
-    receivedAt: new Date(receivedAt),
-  }));
+     order by o.kind = 'late', o."receivedAt" desc, o."paymentId" desc limit ${MOST}`);
+  return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }));
 }

@@ -88,25 +88,13 @@ export async function listFailedMails({ db }: Needs): Promise<FailedMail[]> {
 
 /** Shares that are due but can't be paid out. */
 export async function listHeldPayouts({ db }: Needs): Promise<HeldPayout[]> {
-  const rows = await db.execute<{
-    id: number;
-    reference: string;
-    state: HeldPayout['reason'];
-    updated_at: string;
-    error: string | null;
-  }>(sql`
-    select b.id, b.reference, s.state, s.updated_at,
-           (select t.last_error from transfers t where t.booking_id = b.id order by t.id desc limit 1) as error
+  const rows = await db.execute<HeldPayout>(sql`
+    select b.id as "bookingId", b.reference, s.state as reason, s.updated_at as since,
+           coalesce((select t.last_error from transfers t where t.booking_id = b.id order by t.id desc limit 1), '') as error
       from settlements s join bookings b on b.id = s.booking_id
      where s.state in ('no_account', 'refused') and s.due_at is not null
      order by s.updated_at desc limit ${MOST}`);
-  return rows.map(({ id, reference, state, updated_at: since, error }) => ({
-    bookingId: id,
-    reference,
-    reason: state,
-    since: new Date(since),
-    error: error ?? '',
-  }));
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
 export type Again = { what: 'reconcile' } | { what: 'job' | 'event' | 'mail' | 'payout'; id: string };

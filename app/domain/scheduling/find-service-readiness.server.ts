@@ -20,11 +20,11 @@ import { heldBy } from '../activities/members.server.ts';
 type Row = {
   archived: boolean;
   published: boolean;
-  pays_out: boolean;
-  in_public_catalog: boolean;
-  horizon_days: number;
-  cut_off_minutes: number;
-  time_zone: string;
+  paysOut: boolean;
+  inPublicCatalog: boolean;
+  horizonDays: number;
+  cutOffMinutes: number;
+  timeZone: string;
   rates: RatesJson;
 };
 
@@ -35,28 +35,21 @@ export async function findServiceReadiness(
 ): Promise<Readiness> {
   const [row] = await db.execute<Row>(sql`
     select s.archived_at is not null as archived, ${isVisible} as published,
-           ${paysOut} as pays_out,
+           ${paysOut} as "paysOut",
            exists (select 1 from catalog_services cs join catalogs c on c.id = cs.catalog_id
-                    where cs.service_id = s.id and c.activity_id = s.activity_id and c.public) as in_public_catalog,
-           s.horizon_days, s.cut_off_minutes, a.time_zone,
+                    where cs.service_id = s.id and c.activity_id = s.activity_id and c.public) as "inPublicCatalog",
+           s.horizon_days as "horizonDays", s.cut_off_minutes as "cutOffMinutes", a.time_zone as "timeZone",
            ${liveRatesJson(sql`s.id`)} as rates
       from services s join activities a on a.id = s.activity_id
       left join payment_accounts p on p.id = a.payment_account_id
      where s.id = ${serviceId}`);
   if (!row) throw new Error(`service ${serviceId} is gone`);
-  const { time_zone: timeZone, cut_off_minutes: cutOffMinutes, horizon_days: horizonDays } = row;
+  const { timeZone, cutOffMinutes, horizonDays, ...facts } = row;
   const { today } = clockFor({ timeZone, cutOffMinutes }, now());
   const days = { firstDay: today, lastDay: today + horizonDays };
   const { resources, rules } = await loadRules(db, serviceId, days);
-  return readinessOf({
-    archived: row.archived,
-    rates: toRates(row.rates),
-    resources,
-    hasSlots: anyTakesPlace(rules, { ...days, timeZone }),
-    inPublicCatalog: row.in_public_catalog,
-    published: row.published,
-    paysOut: row.pays_out,
-  });
+  const hasSlots = anyTakesPlace(rules, { ...days, timeZone });
+  return readinessOf({ ...facts, rates: toRates(facts.rates), resources, hasSlots });
 }
 
 const MOST_NAMED = 5;

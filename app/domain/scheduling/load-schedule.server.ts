@@ -2,10 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-import { intArray } from '../sql.server.ts';
+import { intArray, type RowOf } from '../sql.server.ts';
 
 import { formatDay } from '../calendar-day.ts';
-import type { DatedTerms } from './resources/resource-terms.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './calendars/slots.ts';
 import { endMinuteOf, slotKey } from '../minutes.ts';
@@ -13,24 +12,13 @@ import { inForceFrom, isTaken } from './resources/terms.server.ts';
 
 export type Period = { firstDay: number; lastDay: number };
 
-type RuleRow = {
-  resource_id: number;
-  terms: DatedTerms[];
-  min_participants: number;
-  max_participants: number | null;
-  buffer_before_minutes: number;
-  buffer_after_minutes: number;
-  slot_id: number | null;
-  slot_name: string;
-  start_minute: number;
-  end_minute: number;
-  slot_quantity: number;
-  first_day: number;
-  last_day: number;
-  weekdays: number;
-  closed: number[] | null;
-  stopped: number[] | null;
-};
+/** Without slot if the resource has none on offer. */
+type RuleRow = RowOf<DatedResource> &
+  Omit<SlotRule, 'slotId' | 'closedDays' | 'stoppedDays'> & {
+    slotId: number | null;
+    closed: number[] | null;
+    stopped: number[] | null;
+  };
 
 export type Rules = { resources: DatedResource[]; rules: SlotRule[] };
 
@@ -64,13 +52,13 @@ function resourcesWanted(of: ResourcesOf): SQL {
 function rulesQuery(of: ResourcesOf, { firstDay, lastDay }: Period): SQL {
   const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
   return sql`
-    select r.id as resource_id, t.terms, r.min_participants, r.max_participants,
-           r.buffer_before_minutes, r.buffer_after_minutes,
-           s.id as slot_id, s.name as slot_name, s.quantity as slot_quantity, c.weekdays,
-           (extract(epoch from s.start_time) / 60)::int as start_minute,
-           (extract(epoch from s.end_time) / 60)::int as end_minute,
-           greatest(c.start_date, s.valid_from) - date '1970-01-01' as first_day,
-           least(c.end_date, s.valid_to) - date '1970-01-01' as last_day,
+    select r.id as "resourceId", t.terms, r.min_participants as "minParticipants", r.max_participants as "maxParticipants",
+           r.buffer_before_minutes as "bufferBeforeMinutes", r.buffer_after_minutes as "bufferAfterMinutes",
+           s.id as "slotId", s.name, s.quantity, c.weekdays,
+           (extract(epoch from s.start_time) / 60)::int as "startMinute",
+           (extract(epoch from s.end_time) / 60)::int as "endMinute",
+           greatest(c.start_date, s.valid_from) - date '1970-01-01' as "firstDay",
+           least(c.end_date, s.valid_to) - date '1970-01-01' as "lastDay",
            (select json_agg(d.date - date '1970-01-01') from (
               select cd.date from closed_dates cd where cd.calendar_id = c.id and cd.date between ${from}::date and ${to}::date
               union select sc.date from slot_closures sc where sc.slot_id = s.id and sc.date between ${from}::date and ${to}::date
@@ -103,46 +91,27 @@ function termsWithin(from: string, to: string): SQL {
 function resourcesOf(rows: readonly RuleRow[]): DatedResource[] {
   const found = new Map<number, DatedResource>();
   for (const row of rows) {
-    found.set(row.resource_id, {
-      resourceId: row.resource_id,
-      terms: row.terms,
-      minParticipants: row.min_participants,
-      maxParticipants: row.max_participants ?? undefined,
-      bufferBeforeMinutes: row.buffer_before_minutes,
-      bufferAfterMinutes: row.buffer_after_minutes,
-    });
+    const { resourceId, terms, minParticipants, bufferBeforeMinutes, bufferAfterMinutes } = row;
+    const maxParticipants = row.maxParticipants ?? undefined;
+    const limits = { minParticipants, maxParticipants, bufferBeforeMinutes, bufferAfterMinutes };
+    found.set(resourceId, { resourceId, terms, ...limits });
   }
   return [...found.values()];
 }
 
 function ruleOf(row: RuleRow): SlotRule[] {
-  if (row.slot_id === null) return [];
-  return [
-    {
-      slotId: row.slot_id,
-      resourceId: row.resource_id,
-      name: row.slot_name,
-      startMinute: row.start_minute,
-      endMinute: endMinuteOf(row.start_minute, row.end_minute),
-      quantity: row.slot_quantity,
-      firstDay: row.first_day,
-      lastDay: row.last_day,
-      weekdays: row.weekdays,
-      closedDays: new Set(row.closed),
-      stoppedDays: new Set(row.stopped),
-    },
-  ];
+  const { slotId, resourceId, name, startMinute, quantity, firstDay, lastDay, weekdays } = row;
+  if (slotId === null) return [];
+  const endMinute = endMinuteOf(startMinute, row.endMinute);
+  const days = { firstDay, lastDay, weekdays };
+  const [closedDays, stoppedDays] = [new Set(row.closed), new Set(row.stopped)];
+  return [{ slotId, resourceId, name, startMinute, endMinute, quantity, ...days, closedDays, stoppedDays }];
 }
 
-export type OccupiedRow = {
-  resource_id: number;
-  unit: number;
-  people: number;
+export type OccupiedRow = Omit<Occupied, 'occurrenceKey'> & {
   day: number;
-  start_minute: number;
-  end_minute: number;
-  from_minute: number;
-  to_minute: number;
+  startMinute: number;
+  endMinute: number;
 };
 
 /** Slots and buffers last at most a day each, so rows this far outside the period can still reach into it. */
@@ -167,11 +136,11 @@ export async function loadOccupied(
 
 function occupiedQuery(of: ResourcesOf, { period, now, exceptBookingIds = [], most }: OccupiedWithin): SQL {
   return sql`
-    select a.resource_id, a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
-           (extract(epoch from a.start_time) / 60)::int as start_minute,
-           (extract(epoch from a.end_time) / 60)::int as end_minute,
-           (extract(epoch from lower(a.during)) / 60)::int as from_minute,
-           (extract(epoch from upper(a.during)) / 60)::int as to_minute
+    select a.resource_id as "resourceId", a.unit, sum(a.people)::int as people, a.date - date '1970-01-01' as day,
+           (extract(epoch from a.start_time) / 60)::int as "startMinute",
+           (extract(epoch from a.end_time) / 60)::int as "endMinute",
+           (extract(epoch from lower(a.during)) / 60)::int as "fromMinute",
+           (extract(epoch from upper(a.during)) / 60)::int as "toMinute"
       from (${resourcesWanted(of)}) w
       join allocations a on a.resource_id = w.resource_id
      where a.date between ${formatDay(period.firstDay - REACH_DAYS)}::date and ${formatDay(period.lastDay + REACH_DAYS)}::date
@@ -182,13 +151,7 @@ function occupiedQuery(of: ResourcesOf, { period, now, exceptBookingIds = [], mo
 }
 
 export function toOccupied(row: OccupiedRow): Occupied {
-  const endMinute = endMinuteOf(row.start_minute, row.end_minute);
-  return {
-    resourceId: row.resource_id,
-    unit: row.unit,
-    people: row.people,
-    occurrenceKey: `${formatDay(row.day)} ${slotKey(row.start_minute, endMinute)}`,
-    fromMinute: row.from_minute,
-    toMinute: row.to_minute,
-  };
+  const { resourceId, unit, people, day, startMinute, endMinute, fromMinute, toMinute } = row;
+  const occurrenceKey = `${formatDay(day)} ${slotKey(startMinute, endMinuteOf(startMinute, endMinute))}`;
+  return { resourceId, unit, people, occurrenceKey, fromMinute, toMinute };
 }

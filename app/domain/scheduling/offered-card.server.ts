@@ -21,17 +21,17 @@ import type { OfferedCard, OfferedDay } from '../catalog/service-page.ts';
 import { slugOf } from '../catalog/slug.ts';
 
 export type OfferedRow = ServiceCardRow & {
-  catalog_id: number;
-  catalog_name: string;
+  catalogId: number;
+  catalogName: string;
   city: string | null;
-  duration_minutes: number | null;
+  durationMinutes: number | null;
   /** null: it can't be booked. */
   bounds: ServiceBounds | null;
 };
 
 /** For services `s` of activities `o` in catalogs `c`. */
 export function offeredColumns(now: Date): SQL {
-  return sql`${serviceCardColumns(now)}, c.id as catalog_id, c.name as catalog_name, o.city, s.duration_minutes,
+  return sql`${serviceCardColumns(now)}, c.id as "catalogId", c.name as "catalogName", o.city, s.duration_minutes as "durationMinutes",
     (select json_build_object('timeZone', o.time_zone, 'cutOffMinutes', s.cut_off_minutes,
               'horizonDays', s.horizon_days, 'minPeople', min(r.min_people))
        from rates r join payment_accounts p on p.id = o.payment_account_id and ${isPayable}
@@ -69,14 +69,14 @@ export function bookable(rows: readonly OfferedRow[]): { id: number; bounds: Ser
 }
 
 function toCard(row: OfferedRow, origin: string): Omit<OfferedCard, 'days'> {
-  const { catalog_id: catalogId, catalog_name: catalog, city, duration_minutes: minutes } = row;
+  const { catalogId, catalogName, city, durationMinutes: minutes } = row;
   const card = toServiceCard(row);
   const lasts = minutes === null ? undefined : durationWords(minutes);
   return {
     ...card,
     catalogId,
     about: [city, lasts].filter((part) => part !== null && part !== undefined).join(' · '),
-    href: `${origin}/${catalogId}/${slugOf(catalog)}/${card.id}/${card.slug}`,
+    href: `${origin}/${catalogId}/${slugOf(catalogName)}/${card.id}/${card.slug}`,
   };
 }
 

@@ -7,6 +7,7 @@ import { answersIn, readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
+import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
@@ -87,7 +88,7 @@ async function book(
     besides: typedText(fields, BESIDES),
   });
   if (!placed.ok) return placed.error.code === 'wrong-answers' ? placed.error : { refusal: placed.error };
-  const checkout = `${deps.config.baseUrl}/checkout?booking=${placed.value.secret}`;
+  const checkout = deps.config.baseUrl + payHref('checkout', placed.value);
   return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
 }
 
@@ -187,7 +188,7 @@ function mistypedEmail(email: string, accepted: readonly Doubt[]): BookingRefusa
 function askedBy(refusal: BookingRefusal, accepted: readonly Doubt[], baseUrl: string): Doubt[] {
   if (refusal.code === 'mistyped-email') return [...accepted, asTyped(refusal.typed, false)];
   if (refusal.code !== 'already-paid') return [...accepted];
-  const link = { href: `${baseUrl}/booking/${refusal.secret}`, words: 'Vedi la prenotazione' };
+  const link = { href: baseUrl + guestHref(refusal.secret), words: 'Vedi la prenotazione' };
   const others = accepted.filter(({ name }) => name !== BESIDES);
   return [...others, { ...anotherLike(refusal.reference, false), link }];
 }

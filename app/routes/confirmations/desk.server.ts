@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import { type ResendMailError, resendMail } from '#app/domain/bookings/desk/contact.server.ts';
 import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { moveNote } from '#app/domain/lifecycle/changes/move-plan.ts';
@@ -13,7 +14,6 @@ import {
   type WithdrawMoveError,
 } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -26,8 +26,8 @@ import { eitherWay, type ConfirmationPages, wishesAway } from './confirmation-pa
 
 /** Links back to the booking. */
 const wayTo = (reference: string) => ({
-  crumbs: [{ label: `Prenotazione ${reference}`, href: bookingHref(reference) }],
-  back: bookingHref(reference),
+  crumbs: [{ label: `Prenotazione ${reference}`, href: deskHref(reference) }],
+  back: deskHref(reference),
 });
 
 const NO_SHOW: Record<Exclude<NoShowError, 'not-found' | 'not-owner'>, string> = {
@@ -84,7 +84,7 @@ export const deskConfirmations = {
     },
     async answer({ params: { reference }, deps, viewer }, fields) {
       const noShow = wishesAway(fields);
-      const to = bookingHref(reference);
+      const to = deskHref(reference);
       const kind = noShow ? ('no-show' as const) : ('came' as const);
       const outcome = await undoable(deps, { viewer, kind, of: [reference], back: to }, (inTx) =>
         markNoShow(inTx, viewer, { reference, noShow }),
@@ -113,7 +113,7 @@ export const deskConfirmations = {
     },
     async answer({ params: { reference }, deps, viewer }) {
       const outcome = await resendMail(deps, viewer, reference);
-      const to = bookingHref(reference);
+      const to = deskHref(reference);
       if (outcome.ok) return { to, text: `La mail parte adesso per ${outcome.value.email}` };
       if (outcome.error === 'not-found') throw notFound();
       return { to, text: RESEND[outcome.error], tone: 'warn' };
@@ -147,7 +147,7 @@ export const deskConfirmations = {
       if (!note.success) return data({ note: refusedNote(fields, note.error) }, { status: 422 });
       const moveId = pathId(String(fields.get('move')));
       const outcome = await withdrawMove(deps, viewer, { reference, moveId, note: note.data });
-      const to = bookingHref(reference);
+      const to = deskHref(reference);
       if (!outcome.ok && outcome.error !== 'not-found')
         return { to, text: WITHDRAWAL[outcome.error], tone: 'warn' };
       orNotFound(outcome);

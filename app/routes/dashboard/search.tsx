@@ -5,7 +5,7 @@ import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities, reachBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
 import { listGuests } from '#app/domain/bookings/guests.server.ts';
-import { readReference } from '#app/domain/bookings/reference.ts';
+import { deskHref, readReference } from '#app/domain/bookings/reference.ts';
 import { searchHelp } from '#app/domain/content/library.server.ts';
 import { searchOffer } from '#app/domain/scheduling/reach.server.ts';
 import { readSearch } from '#app/domain/search-words.ts';
@@ -23,8 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readSearch(url.searchParams);
   if (q === '') return { q, found: undefined };
   const code = readReference(q);
-  if (code !== undefined && (await reachBooking(deps.db, viewer, code)).ok)
-    throw redirect(`/availability/bookings/${code}`);
+  if (code !== undefined && (await reachBooking(deps.db, viewer, code)).ok) throw redirect(deskHref(code));
   const activities = await listDeskActivities(deps.db, viewer, 'bookings');
   const page = { size: MOST, after: undefined, before: undefined };
   const filter = readBookingFilter(new URLSearchParams({ q }));

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { guestHref } from '#app/domain/bookings/reference.ts';
 import { cancelByGuest, refundIfCancelled } from '#app/domain/lifecycle/cancel.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
@@ -18,7 +19,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, params.secret);
-  if (booking.status !== 'confirmed') throw redirect(`/booking/${booking.secret}`);
+  if (booking.status !== 'confirmed') throw redirect(guestHref(booking.secret));
   const now = deps.now();
   if (booking.startsAt <= now) throw started(context, booking);
   return { booking, refundCents: refundIfCancelled(booking, now), now };
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function started(context: Route.LoaderArgs['context'], { secret }: BookingView): Response {
   const text = 'È già iniziata: non si può più annullare. Per un rimborso scrivi a chi la organizza.';
-  return redirectSaying(context, `/booking/${secret}`, { tone: 'warn', text });
+  return redirectSaying(context, guestHref(secret), { tone: 'warn', text });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     typeof shown === 'string' && /^\d{1,12}$/.test(shown) ? Number(shown) : undefined;
   const outcome = await cancelByGuest(deps, booking.secret, { expectedRefundCents });
   if (outcome.ok || outcome.error === 'already-cancelled' || outcome.error === 'unknown-booking') {
-    return redirect(`/booking/${booking.secret}?cancelled=1`, 303);
+    return redirect(`${guestHref(booking.secret)}?cancelled=1`, 303);
   }
   if (outcome.error === 'already-started') return started(context, booking);
   const problem = 'Nel frattempo il rimborso previsto è cambiato: guarda di nuovo prima di confermare.';
@@ -56,7 +57,7 @@ export default function BookingCancel({ loaderData, actionData }: Route.Componen
         booking={booking}
         refundCents={refundCents}
         now={now}
-        backHref={`/booking/${booking.secret}`}
+        backHref={guestHref(booking.secret)}
         problem={actionData?.problem}
       />
     </PlatformFrame>

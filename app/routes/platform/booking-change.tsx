@@ -1,6 +1,7 @@
 // Guests change day and people of their own booking, in one form with a preview.
 import { data, redirect } from 'react-router';
 
+import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { depsContext } from '#app/contexts.ts';
 import {
   changeOwnBooking,
@@ -54,13 +55,13 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   const deps = context.get(depsContext);
   const { secret } = await requireBooking(deps, params.secret);
   const movable = await findOwnMovable(deps, secret);
-  if (!movable) throw redirect(`/booking/${secret}`, 303);
+  if (!movable) throw redirect(guestHref(secret), 303);
   const { booking } = movable;
   const waiting = await findWaitingMove(deps, booking.id);
   const refused =
     refusalToGuest(booking, deps.now()) ?? (waiting && !waiting.byGuest ? ('waits' as const) : undefined);
   if (refused)
-    throw redirectSaying(context, `/booking/${secret}`, {
+    throw redirectSaying(context, guestHref(secret), {
       tone: 'warn',
       text: guestWords({ code: refused }),
     });
@@ -75,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await request.formData();
   const { secret } = await requireBooking(deps, params.secret);
   const movable = await findOwnMovable(deps, secret);
-  if (!movable) throw redirect(`/booking/${secret}`, 303);
+  if (!movable) throw redirect(guestHref(secret), 303);
   const wanted = changeRequest.readWanted(fields, movable);
   if (changeRequest.isUnseen(fields, wanted, movable.booking)) {
     const page = await pageOf({ context, params }, fields);
@@ -84,10 +85,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const changed = await changeOwnBooking(deps, secret, { ...wanted, ...changeRequest.readSeen(fields) });
   if (changed.ok && changed.value.waits) {
     const opened = await openMoveCheckout(deps, secret);
-    return redirect(opened.ok ? opened.value.url : `/checkout/move?booking=${secret}`, 303);
+    return redirect(opened.ok ? opened.value.url : payHref('checkout/move', { secret }), 303);
   }
   if (changed.ok)
-    return redirectSaying(context, `/booking/${secret}`, {
+    return redirectSaying(context, guestHref(secret), {
       tone: 'success',
       text: changedWords(changed.value),
     });

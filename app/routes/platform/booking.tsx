@@ -1,6 +1,7 @@
 // The guest's page of a booking, by the secret in its address.
 import { depsContext } from '#app/contexts.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
+import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
@@ -13,7 +14,7 @@ export const headers: Route.HeadersFunction = () => ownBooking.SECRET_HEADERS;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await ownBooking.requireBookingByNow(deps, params.secret);
-  const path = `/booking/${booking.secret}`;
+  const path = guestHref(booking.secret);
   return {
     booking,
     now: deps.now(),
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       again: ownBooking.againUrl(deps, booking),
       calendar: `${path}/calendar.ics`,
       cancel: `${path}/cancel`,
-      checkout: ownBooking.ownPath('checkout', booking),
+      checkout: payHref('checkout', booking),
       service: ownBooking.serviceUrl(deps, booking),
     },
   };

@@ -6,6 +6,7 @@ import { depsContext } from '#app/contexts.ts';
 import { COUNTRIES } from '#app/domain/bookings/money/countries.server.ts';
 import { isHeld } from '#app/domain/bookings/states.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
+import { payHref } from '#app/domain/bookings/reference.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { InvoiceView, type InvoiceValues } from '#app/ui/checkout/invoice-view.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
@@ -14,22 +15,22 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/checkout-invoice';
-import { ownPath, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
+import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, url.searchParams.get('booking'));
-  if (!isHeld(booking, deps.now())) throw redirect(ownPath('checkout', booking));
-  return { booking, backHref: ownPath('checkout', booking), countries: COUNTRIES };
+  if (!isHeld(booking, deps.now())) throw redirect(payHref('checkout', booking));
+  return { booking, backHref: payHref('checkout', booking), countries: COUNTRIES };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const fields = await request.formData();
   const booking = await requireBooking(deps, fields.get('booking'));
-  const back = ownPath('checkout', booking);
+  const back = payHref('checkout', booking);
   if (fields.get('intent') === 'withdraw') {
     const withdrawn = await requestInvoice(deps, booking.secret, undefined);
     if (!withdrawn.ok) return redirect(back, 303);

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import * as waitingMove from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
@@ -31,7 +32,7 @@ async function toBooking(
   context: Route.LoaderArgs['context'],
   { id, secret, status }: BookingView,
 ): Promise<Response> {
-  const page = `/booking/${secret}`;
+  const page = guestHref(secret);
   const over = status === 'confirmed' && (await waitingMove.isMoveOver(context.get(depsContext), id));
   if (!over) return redirect(page, 303);
   const text = "Il cambiamento non è più disponibile: la prenotazione resta com'è e non devi pagare nulla";
@@ -47,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = "La prenotazione resta com'è: non devi pagare nulla";
     const ended = await waitingMove.giveUpOwnMove(deps, booking.secret, moveId);
     return ended
-      ? redirectSaying(context, `/booking/${booking.secret}`, { tone: 'success', text })
-      : redirect(`/booking/${booking.secret}`, 303);
+      ? redirectSaying(context, guestHref(booking.secret), { tone: 'success', text })
+      : redirect(guestHref(booking.secret), 303);
   }
   const opened = await waitingMove.openMoveCheckout(deps, booking.secret, moveId);
   if (opened.ok) return redirect(opened.value.url, 303);
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem: 'Nel frattempo il cambiamento è un altro: guardalo prima di pagare' },
       { status: 409 },
     );
-  if (opened.error === 'already-paid') return redirect(`/checkout/move?booking=${booking.secret}`, 303);
+  if (opened.error === 'already-paid') return redirect(payHref('checkout/move', booking), 303);
   if (opened.error !== 'unavailable') return toBooking(context, booking);
   const problem =
     'In questo momento non riusciamo ad aprire il pagamento: riprova tra poco. I nuovi posti restano riservati.';

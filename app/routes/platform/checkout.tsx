@@ -1,6 +1,7 @@
 // The summary before payment: leads to the card page, or gives the places back.
 import { data, redirect } from 'react-router';
 
+import { payHref } from '#app/domain/bookings/reference.ts';
 import { depsContext } from '#app/contexts.ts';
 import { endedUnpaid, isHeld, wasSold } from '#app/domain/bookings/states.ts';
 import {
@@ -16,7 +17,6 @@ import type { Route } from './+types/checkout';
 import {
   againUrl,
   changeUrl,
-  ownPath,
   requireBooking,
   requireBookingByNow,
   SECRET_HEADERS,
@@ -29,8 +29,8 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const booking = await requireBookingByNow(deps, url.searchParams.get('booking'));
-  if (wasSold(booking)) throw redirect(ownPath('payment-success', booking));
-  if (booking.underCheck) throw redirect(ownPath('payment-success', booking));
+  if (wasSold(booking)) throw redirect(payHref('payment-success', booking));
+  if (booking.underCheck) throw redirect(payHref('payment-success', booking));
   const now = deps.now();
   if (isHeld(booking, now))
     return {
@@ -38,9 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       booking,
       now,
       changeUrl: changeUrl(deps, booking),
-      invoiceHref: ownPath('checkout/invoice', booking),
+      invoiceHref: payHref('checkout/invoice', booking),
     };
-  if (booking.paidCents > 0) throw redirect(ownPath('payment-success', booking));
+  if (booking.paidCents > 0) throw redirect(payHref('payment-success', booking));
   const reason = endedUnpaid(booking, now) ?? 'expired';
   return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
 }
@@ -60,13 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.get('intent') === 'release') {
     // Redirects to the checkout, which leads on to the booking's present state if another tab paid it.
     await releaseHold(deps, booking.secret);
-    return redirect(ownPath('checkout', booking), 303);
+    return redirect(payHref('checkout', booking), 303);
   }
   const opened = await openCheckout(deps, booking.secret);
   if (opened.ok) return redirect(opened.value.url, 303);
-  if (opened.error === 'already-paid') return redirect(ownPath('payment-success', booking), 303);
+  if (opened.error === 'already-paid') return redirect(payHref('payment-success', booking), 303);
   const problem = opened.error === 'unknown-booking' ? undefined : PROBLEMS[opened.error];
-  if (problem === undefined) return redirect(ownPath('checkout', booking), 303);
+  if (problem === undefined) return redirect(payHref('checkout', booking), 303);
   return data({ problem }, { status: 503 });
 }
 

@@ -74,10 +74,3 @@ function choiceUrl(deps: Deps, booking: BookingView): string {
   };
   return serviceUrl(deps, booking) + choiceHref(choice, 'choose');
 }
-
-export function ownPath(
-  page: 'checkout' | 'checkout/invoice' | 'payment-success' | 'payment-error',
-  { secret }: BookingView,
-): string {
-  return `/${page}?booking=${secret}`;
-}

@@ -1,13 +1,14 @@
 // After a failed or abandoned card page: within the hold the guest can try again.
 import { redirect } from 'react-router';
 
+import { payHref } from '#app/domain/bookings/reference.ts';
 import { depsContext } from '#app/contexts.ts';
 import { isHeld } from '#app/domain/bookings/states.ts';
 import { PaymentErrorView, UNPAID } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-error';
-import { bookingOnReturn, ownPath, SECRET_HEADERS } from './own-booking.server.ts';
+import { bookingOnReturn, SECRET_HEADERS } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -17,8 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { awaited, booking } = await bookingOnReturn(deps, url);
   const now = deps.now();
   if (booking.status === 'pending' && (awaited === 'processing' || awaited === 'received'))
-    throw redirect(ownPath('payment-success', booking));
-  if (!isHeld(booking, now)) throw redirect(ownPath('checkout', booking));
+    throw redirect(payHref('payment-success', booking));
+  if (!isHeld(booking, now)) throw redirect(payHref('checkout', booking));
   if (awaited === 'unread') return { booking, now, state: 'unread' as const };
   const failed = awaited === 'declined' || awaited === 'failed';
   return { booking, now, state: failed ? ('failed' as const) : ('untried' as const) };

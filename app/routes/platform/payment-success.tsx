@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
+import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { wasSold } from '#app/domain/bookings/states.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { findLastPayment, type OnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
@@ -14,7 +15,7 @@ import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 
 import type { Route } from './+types/payment-success';
-import { againUrl, bookingOnReturn, ownPath, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
+import { againUrl, bookingOnReturn, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -25,10 +26,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Before anything that leads to the checkout, which leads here.
   if (booking.underCheck) return awaitedState(booking, true);
   if (booking.status === 'pending') return pendingState(booking, awaited);
-  if (booking.paidCents === 0) throw redirect(ownPath('checkout', booking));
+  if (booking.paidCents === 0) throw redirect(payHref('checkout', booking));
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator' || booking.late === undefined)
-    throw redirect(`/booking/${booking.secret}`);
+    throw redirect(guestHref(booking.secret));
   return { state: 'gone' as const, booking, amountCents: booking.paidCents, href: againUrl(deps, booking) };
 }
 
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function validState(deps: Deps, booking: BookingView) {
   const { state, amountCents } = await findLastPayment(deps, booking.id);
   if (state === 'refunded')
-    return { state: 'gone' as const, booking, amountCents, href: `/booking/${booking.secret}` };
+    return { state: 'gone' as const, booking, amountCents, href: guestHref(booking.secret) };
   if (state !== 'settled') return awaitedState(booking, state === 'checking');
   return {
     state: 'confirmed' as const,
@@ -49,8 +50,8 @@ async function validState(deps: Deps, booking: BookingView) {
 
 function pendingState(booking: BookingView, awaited: OnReturn) {
   // The payment failed in the end: nothing is being confirmed.
-  if (awaited === 'nothing' || awaited === 'failed') throw redirect(ownPath('payment-error', booking));
-  if (awaited === 'opening') throw redirect(ownPath('checkout', booking));
+  if (awaited === 'nothing' || awaited === 'failed') throw redirect(payHref('payment-error', booking));
+  if (awaited === 'opening') throw redirect(payHref('checkout', booking));
   return awaitedState(booking, awaited === 'received');
 }
 
@@ -79,7 +80,7 @@ function view(outcome: Route.ComponentProps['loaderData']) {
   if (outcome.state === 'confirming' || outcome.state === 'checking')
     return <ConfirmingView booking={booking} state={outcome.state} query={{ booking: booking.secret }} />;
   if (outcome.state === 'gone') return <GoneView {...outcome} />;
-  const bookingUrl = `/booking/${booking.secret}`;
+  const bookingUrl = guestHref(booking.secret);
   return (
     <ConfirmedView
       booking={booking}

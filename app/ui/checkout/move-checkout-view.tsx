@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { guestHref } from '#app/domain/bookings/reference.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
@@ -62,7 +63,7 @@ export function MoveCheckoutView({ booking, move, now, problem }: Props) {
             Resta com'è
           </Button>
         ) : (
-          <ButtonLink href={`/booking/${secret}`} variant="plain">
+          <ButtonLink href={guestHref(secret)} variant="plain">
             Per ora resta com'è
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { monthAndYear, numericDate } from '#app/domain/date-words.ts';
 import type {
   PayoutAccount,
@@ -110,7 +111,7 @@ const COLUMNS: readonly Column<TakingsRow>[] = [
     cell: ({ reference, serviceName, resold }) => (
       <span className="grid gap-1">
         <a
-          href={`/availability/bookings/${reference}`}
+          href={deskHref(reference)}
           className="link break-words"
           aria-label={`${serviceName}, ${reference}`}
         >

@@ -3,6 +3,7 @@ import { mailToResend } from '#app/domain/bookings/desk/contact.ts';
 import { isHeld } from '#app/domain/bookings/states.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { people } from '../format/counts.ts';
@@ -17,7 +18,7 @@ type Facts = { booking: DeskBooking; refundableCents: number; now: Date };
 
 export function bookingActions({ booking, refundableCents, now }: Facts): BookingAction[] {
   const { view, sides, slotId, noShowAt, history } = booking;
-  const base = bookingHref(view.reference);
+  const base = deskHref(view.reference);
   const sold = view.status === 'confirmed' || view.status === 'completed';
   const open = view.status === 'confirmed' || view.status === 'pending';
   const all: Possible[] = [
@@ -59,12 +60,8 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
   return all.filter(({ when }) => when);
 }
 
-export function bookingHref(reference: string): string {
-  return `/availability/bookings/${reference}`;
-}
-
 export function linkHref(reference: string): string {
-  return `${bookingHref(reference)}/link`;
+  return `${deskHref(reference)}/link`;
 }
 
 /** Whether the guest's page can be handed out: for payment while the places are held, afterwards the booking. */
@@ -74,11 +71,11 @@ export function hasLink(view: DeskBooking['view'], now: Date): boolean {
 }
 
 export function failedRefundHref(reference: string): string {
-  return `${bookingHref(reference)}/failed-refund`;
+  return `${deskHref(reference)}/failed-refund`;
 }
 
 export function withdrawMoveHref(reference: string): string {
-  return `${bookingHref(reference)}/withdraw-move`;
+  return `${deskHref(reference)}/withdraw-move`;
 }
 
 /** Identifies a booking in two lines. */

@@ -5,6 +5,7 @@ import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts
 import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
 import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { shownState } from '#app/domain/bookings/states.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
@@ -20,7 +21,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingActions, bookingHref, hasLink, linkHref, withdrawMoveHref } from './booking-actions.tsx';
+import { bookingActions, hasLink, linkHref, withdrawMoveHref } from './booking-actions.tsx';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
 import { OnSiteMoney } from './on-site-money.tsx';
@@ -132,7 +133,7 @@ function UnreachedNotice({ booking: { view, sides } }: Pick<Standing, 'booking'>
         {`L'ultima mail a ${guest.email} non è stata consegnata: l'ospite non l'ha ricevuta${guest.phone === '' ? '.' : ` (telefono ${formatPhone(guest.phone)}).`}`}
       </p>
       {sides.seller ? (
-        <a href={`${bookingHref(reference)}/contact`}>Correggi i contatti</a>
+        <a href={`${deskHref(reference)}/contact`}>Correggi i contatti</a>
       ) : (
         <p>{`L'indirizzo lo corregge ${activity.name}, che ha venduto la prenotazione.`}</p>
       )}

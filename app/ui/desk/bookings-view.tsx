@@ -9,6 +9,7 @@ import type {
   DeskActivity,
   FilterChoices,
 } from '#app/domain/bookings/desk/booking-list.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
@@ -245,7 +246,7 @@ function columns({ activities }: FiltersProps): Column<BookingItem>[] {
 function BookingLink({ reference, guest }: BookingItem) {
   return (
     <a
-      href={`/availability/bookings/${reference}`}
+      href={deskHref(reference)}
       className="link link-alone font-semibold"
       aria-label={`${guest}, ${reference}`}
     >

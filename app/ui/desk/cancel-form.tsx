@@ -2,6 +2,7 @@
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 
 import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -11,7 +12,7 @@ import { formatMoney } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingHref, BookingLine } from './booking-actions.tsx';
+import { BookingLine } from './booking-actions.tsx';
 import { BACK_WAYS, nothingToRefund } from './money-lines.tsx';
 import { type Preview, RefundPreview } from './refund-form.tsx';
 
@@ -44,7 +45,7 @@ const FIELDS = [
 export function CancelForm(props: Props) {
   const { booking, refundableCents, preview, values, errors, problem } = props;
   const { view, sides } = booking;
-  const back = bookingHref(view.reference);
+  const back = deskHref(view.reference);
   const paid = refundableCents > 0;
   return (
     <ConfirmPage

@@ -2,6 +2,7 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { Pays } from '#app/domain/lifecycle/changes/change-money.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
@@ -14,7 +15,6 @@ import { Notice } from '../parts/notice.tsx';
 
 import { ChangedRows, type ChangeLook, isSameChange, type WantedChange } from '../guest/change-fields.tsx';
 
-import { bookingHref } from './booking-actions.tsx';
 import type { WaitingTimes } from './booking-detail.tsx';
 import type { TypedNote } from './note-field.tsx';
 import { RefundPreview } from './refund-form.tsx';
@@ -75,7 +75,7 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
         <Button variant="secondary" type="submit" formMethod="get" wide>
           Aggiorna l'anteprima
         </Button>
-        <ButtonLink href={bookingHref(booking.reference)} variant="plain" wide>
+        <ButtonLink href={deskHref(booking.reference)} variant="plain" wide>
           Lascia com'è
         </ButtonLink>
       </div>

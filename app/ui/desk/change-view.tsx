@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { HOLD_HOURS } from '#app/domain/lifecycle/changes/move-plan.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
@@ -14,7 +15,6 @@ import { QuestionInputs } from '../guest/panel/question-fields.tsx';
 import { ChangeProblem, NextTimes, PeopleFields, SeenFields, WhenFields } from '../guest/change-fields.tsx';
 import { hoursWords } from '../format/hours-words.ts';
 
-import { bookingHref } from './booking-actions.tsx';
 import { WaitingMoveNotice } from './booking-detail.tsx';
 import { ChangeDock, type ChangeProps, ChangeSummary } from './change-summary.tsx';
 import { BACK_WAYS } from './money-lines.tsx';
@@ -22,7 +22,7 @@ import { NoteField, NoteProblem } from './note-field.tsx';
 
 export function ChangeView(props: ChangeProps) {
   const { booking, asked, plan, waiting, note, mayReprice } = props;
-  const back = bookingHref(booking.reference);
+  const back = deskHref(booking.reference);
   return (
     <div className="grid gap-6">
       <PageHeader

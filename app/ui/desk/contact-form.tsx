@@ -1,13 +1,14 @@
 // Corrects a guest's contact data.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 
 import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 
-import { bookingHref, BookingLine } from './booking-actions.tsx';
+import { BookingLine } from './booking-actions.tsx';
 
 const LABELS = { name: 'Nome', surname: 'Cognome', email: 'Email', phone: 'Telefono' };
 
@@ -18,7 +19,7 @@ export function ContactForm({ view, seen, result }: Props) {
   const schema = byHand ? contactCorrectionByHand : contactCorrection;
   const form = useZodForm(schema, result, { labels: LABELS, values: view.guest });
   const { field } = form;
-  const back = bookingHref(view.reference);
+  const back = deskHref(view.reference);
   return (
     <EditorPage
       title="Correggi i contatti"

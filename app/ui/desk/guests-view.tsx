@@ -1,5 +1,6 @@
 // Guests of the viewer's activities.
 import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from '#app/domain/bookings/guest.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
@@ -111,7 +112,7 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
     cell: ({ reference, serviceName, seller }) => (
       <span className="grid">
         <a
-          href={`/availability/bookings/${reference}`}
+          href={deskHref(reference)}
           className="link link-alone font-semibold"
           aria-label={`${serviceName}, ${reference}`}
         >

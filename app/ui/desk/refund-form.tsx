@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { DeskBooking, Sides } from '#app/domain/bookings/desk/desk-booking.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 import { ownersPart } from '#app/domain/payments/booking-money.ts';
 
@@ -15,7 +16,7 @@ import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-import { bookingHref, BookingLine } from './booking-actions.tsx';
+import { BookingLine } from './booking-actions.tsx';
 import { nothingToRefund } from './money-lines.tsx';
 
 export type Preview = { refundCents: number; parts: Shares | undefined; sides: Sides; resold: boolean };
@@ -63,7 +64,7 @@ const FIELDS = [{ name: 'amount', label: 'Importo' }];
 export function RefundForm(props: RefundFormProps) {
   const { booking, refundableCents, preview, amount, nonce, errors, problem } = props;
   const { view } = booking;
-  const back = bookingHref(view.reference);
+  const back = deskHref(view.reference);
   const title = `Rimborsa la prenotazione ${view.reference}`;
   const crumbs = [{ label: `Prenotazione ${view.reference}`, href: back }];
   if (refundableCents === 0)
@@ -123,7 +124,7 @@ type FailedRefundFormProps = { view: BookingView; failedCents: number };
 
 /** Two forms, each explained beside its button. */
 export function FailedRefundForm({ view, failedCents }: FailedRefundFormProps) {
-  const back = bookingHref(view.reference);
+  const back = deskHref(view.reference);
   const amount = formatMoney(failedCents);
   return (
     <div className="grid max-w-prose gap-6">

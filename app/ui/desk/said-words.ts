@@ -1,10 +1,11 @@
 // The message after a booking by hand: describes the booking, whatever a repeated form says.
 import type { ByHandFields } from '#app/domain/bookings/placing/by-hand-fields.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { CalledOff, Kept } from '#app/domain/lifecycle/departure.ts';
 
 import { formatMoney } from '../format/money.ts';
-import { bookingHref, linkHref } from './booking-actions.tsx';
+import { linkHref } from './booking-actions.tsx';
 import { counted } from '../format/counts.ts';
 
 type Said = { tone: 'success' | 'warn'; text: string };
@@ -51,7 +52,7 @@ const HOW: Record<ByHandFields['manner'], string> = {
 /** Where to go next: to the link, if it could not be mailed. */
 export function madeHref({ view }: DeskBooking): string {
   const toHandOut = view.status === 'pending' && view.guest.email === '';
-  return toHandOut ? linkHref(view.reference) : bookingHref(view.reference);
+  return toHandOut ? linkHref(view.reference) : deskHref(view.reference);
 }
 
 function mannerOf({ source, dueCents }: DeskBooking['view']): ByHandFields['manner'] {

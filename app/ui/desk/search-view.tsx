@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 
 import type { BookingListPage } from '#app/domain/bookings/desk/booking-list.ts';
 import type { GuestPage } from '#app/domain/bookings/guest.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { HelpHead } from '#app/domain/content/article.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 
@@ -127,7 +128,7 @@ function groupsOf({ guests, bookings, services, catalogs, resources, help }: Fou
     {
       title: 'Prenotazioni',
       hits: bookings.items.map((booking) => ({
-        to: `/availability/bookings/${booking.reference}`,
+        to: deskHref(booking.reference),
         name: `${booking.guest}, ${counted(booking.people, 'persona', 'persone')}`,
         note: `${numericDate(booking.date)} ${hoursWords(booking.startTime, booking.endTime)} · ${booking.serviceName} · ${booking.reference}`,
       })),

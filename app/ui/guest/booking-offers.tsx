@@ -2,6 +2,7 @@
 // booking page loads no form.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { cancellationText, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
+import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
 
@@ -26,7 +27,7 @@ export function ChangeOffer({ booking, now }: { booking: BookingView; now: Date 
   return (
     <section className="grid gap-2">
       <p className="text-small">{allowedWords(booking, now)}</p>
-      <ButtonLink href={`/booking/${booking.secret}/change`}>{changeTitle(booking)}</ButtonLink>
+      <ButtonLink href={`${guestHref(booking.secret)}/change`}>{changeTitle(booking)}</ButtonLink>
     </section>
   );
 }
@@ -56,7 +57,7 @@ export function WaitingChange({ booking, waiting, now }: WaitingProps) {
     <Notice tone="info">
       <p>{`Un cambiamento aspetta il pagamento di ${formatMoney(waiting.differenceCents)}: i posti sono riservati fino ${until}.`}</p>
       <p className="pt-2">
-        <a href={`/checkout/move?booking=${booking.secret}`}>Guarda e paga la differenza</a>
+        <a href={payHref('checkout/move', booking)}>Guarda e paga la differenza</a>
       </p>
     </Notice>
   );

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
+import { guestHref } from '#app/domain/bookings/reference.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -88,7 +89,7 @@ function Summary({ booking, asked, plan, problem, now }: Props) {
         <Button variant="secondary" type="submit" formMethod="get" formAction={PREVIEW} wide>
           Aggiorna l'anteprima
         </Button>
-        <ButtonLink href={`/booking/${booking.secret}`} variant="plain" wide>
+        <ButtonLink href={guestHref(booking.secret)} variant="plain" wide>
           Lascia com'è
         </ButtonLink>
       </div>

@@ -14,9 +14,9 @@ import { err, ok, type Result, transact } from '../../result.ts';
 import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
-import { newBookingSecret } from '../reference.ts';
+import { newBookingSecret, payHref } from '../reference.ts';
 
-import { type ContactCorrection, mailToResend, paymentPath } from './contact.ts';
+import { type ContactCorrection, mailToResend } from './contact.ts';
 import { reachBooking } from './desk-bookings.server.ts';
 
 // Corrects a mistyped address or number, and mails the booking to the right one. Source:
@@ -109,7 +109,7 @@ export async function resendMail(
       recipient: booking.email,
       recipientName: fullName(booking),
       bookingId: id,
-      ...(kind === 'booking-payment-link' && { data: { path: paymentPath(booking) } }),
+      ...(kind === 'booking-payment-link' && { data: { path: payHref('checkout', booking) } }),
     });
     await tx
       .insert(bookingEvents)

@@ -33,8 +33,3 @@ function wasTold({ source, paidCents, cancellationReason }: BookingView): boolea
   if (source === 'on_the_spot' || paidCents > 0) return true;
   return source === 'payment_link' && cancellationReason === 'operator';
 }
-
-/** Where a guest pays a booking that an operator made for them. */
-export function paymentPath({ secret }: { secret: string }): string {
-  return `/checkout?booking=${secret}`;
-}

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { Viewer } from '../../identity/viewer.ts';
-import { intArray } from '../../sql.server.ts';
+import { intArray, type RowOf, withoutNulls } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { searchWords } from '../../search-words.ts';
 import type { BookingView } from '../booking-view.ts';
@@ -112,30 +112,22 @@ export async function findDeskBooking(
   if (!reached.ok) return undefined;
   const { id, sides } = reached.value;
   const view = await getBookingView(db, id);
-  const [row] = await db.execute<Row>(sql`
-    select b.resource_name, b.slot_id, b.no_show_at, b.adjustment_reason, case when b.activity_id <> b.owner_activity_id then o.name end as resold_for
+  const [row] = await db.execute<RowOf<Own>>(sql`
+    select b.resource_name as "resourceName", b.slot_id as "slotId", b.no_show_at as "noShowAt",
+           b.adjustment_reason as "adjustmentReason", case when b.activity_id <> b.owner_activity_id then o.name end as "resoldFor"
       from bookings b join activities o on o.id = b.owner_activity_id where b.id = ${id}`);
   if (!row) throw new Error(`booking ${id} is gone`);
   return {
     view: { ...withoutSecrets(view), invoice: sides.seller ? view.invoice : undefined },
     sides,
-    resoldFor: row.resold_for ?? undefined,
-    resourceName: row.resource_name,
-    slotId: row.slot_id,
-    noShowAt: row.no_show_at === null ? undefined : new Date(row.no_show_at),
-    adjustmentReason: row.adjustment_reason ?? undefined,
+    ...withoutNulls<Own>(row),
+    noShowAt: row.noShowAt === null ? undefined : new Date(row.noShowAt),
     onSite: await listOnSite(db, id),
     history: await listHistory(db, id, sides),
   };
 }
 
-type Row = {
-  resource_name: string;
-  slot_id: number;
-  no_show_at: string | null;
-  adjustment_reason: string | null;
-  resold_for: string | null;
-};
+type Own = Pick<DeskBooking, 'resoldFor' | 'resourceName' | 'slotId' | 'noShowAt' | 'adjustmentReason'>;
 
 type Event = Omit<HistoryEntry, 'at' | 'by'> & { at: string; by: string | null };
 

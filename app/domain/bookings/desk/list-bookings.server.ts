@@ -4,11 +4,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../../deps.ts';
-import { intArray, plannedFor } from '../../sql.server.ts';
+import { intArray, plannedFor, type RowOf, withoutNulls } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import { guestMail, isShownAs, shownDispute, shownReason, shownStatus } from '../standing.server.ts';
-import type { BookingStatus, CancellationReason } from '../states.ts';
+import type { BookingStatus } from '../states.ts';
 import { onSiteDue } from '../money/on-site-money.server.ts';
 
 import {
@@ -24,7 +24,6 @@ import {
   type FilterChoice,
   type FilterChoices,
   parseCursor,
-  type ShownDispute,
 } from './booking-list.ts';
 import { activitiesIn, type Half, HALVES, narrowing, ofHalf } from './desk-bookings.server.ts';
 
@@ -81,59 +80,23 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
   const rows = await db.execute<Row>(sql`
     with b as (${sql.join(HALVES.map(half), sql` union all `)}),
          page as (select b.id from b order by ${order} limit ${most})
-    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as cancellation_reason, b.no_show_at is not null as no_show, ${shownDispute} as dispute, ${guestMail} = 'failed' as unreached, b.date::text as date,
-           b.start_time, b.end_time, b.starts_at, b.service_name, b.slot_name, rtrim(b.name || ' ' || b.surname) as guest,
-           b.quantity, b.total_cents, ${onSiteDue}::float8 as due_cents, a.name as seller, o.name as owner
+    select b.id, b.reference, ${shownStatus(at)} as status, ${shownReason(at)} as "cancellationReason", b.no_show_at is not null as "noShow", ${shownDispute} as dispute, coalesce(${guestMail} = 'failed', false) as unreached, b.date::text as date,
+           b.start_time as "startTime", b.end_time as "endTime", b.starts_at as "startsAt", b.service_name as "serviceName", b.slot_name as "slotName", rtrim(b.name || ' ' || b.surname) as guest,
+           b.quantity as people, b.total_cents::float8 as "totalCents", ${onSiteDue}::float8 as "dueCents", a.name as seller, o.name as owner
       from page join bookings b on b.id = page.id
       join activities a on a.id = b.activity_id join activities o on o.id = b.owner_activity_id
      order by ${order}`);
   return rows.map(toItem);
 }
 
-type Row = {
-  id: number;
-  reference: string;
-  status: BookingStatus;
-  cancellation_reason: CancellationReason | null;
-  no_show: boolean;
-  dispute: ShownDispute | null;
-  unreached: boolean | null;
-  date: string;
-  start_time: string;
-  end_time: string;
-  starts_at: string;
-  service_name: string;
-  slot_name: string;
-  guest: string;
-  quantity: number;
-  total_cents: string;
-  due_cents: number;
-  seller: string;
-  owner: string;
-};
+type Row = RowOf<BookingItem>;
 
 function toItem(row: Row): BookingItem {
-  const { id, reference, status, date, guest, seller, owner } = row;
   return {
-    id,
-    reference,
-    status,
-    date,
-    guest,
-    seller,
-    owner,
-    cancellationReason: row.cancellation_reason ?? undefined,
-    noShow: row.no_show,
-    dispute: row.dispute ?? undefined,
-    unreached: row.unreached === true,
-    startTime: formatMinute(minuteOf(row.start_time)),
-    endTime: formatMinute(minuteOf(row.end_time)),
-    startsAt: new Date(row.starts_at),
-    serviceName: row.service_name,
-    slotName: row.slot_name,
-    people: row.quantity,
-    totalCents: Number(row.total_cents),
-    dueCents: row.due_cents,
+    ...withoutNulls<BookingItem>(row),
+    startTime: formatMinute(minuteOf(row.startTime)),
+    endTime: formatMinute(minuteOf(row.endTime)),
+    startsAt: new Date(row.startsAt),
   };
 }
 

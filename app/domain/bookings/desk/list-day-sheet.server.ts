@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
-import type { DeskActivity, ShownDispute } from './booking-list.ts';
+import type { DeskActivity } from './booking-list.ts';
 import type { DaySheetBooking, DaySheetGroup } from './day-sheet.ts';
-import { intArray } from '../../sql.server.ts';
+import { intArray, type RowOf, withoutNulls } from '../../sql.server.ts';
 import { activitiesIn, type Half, HALVES, ofHalf, ofSlot, peopleAtRate } from './desk-bookings.server.ts';
 import { arrivedPeople } from './door.server.ts';
 import { isExpected, shownDispute } from '../standing.server.ts';
@@ -46,7 +46,7 @@ export async function listDaySheet(
            booking_paid_cents(b.id)::float8 as "paidCents", b.on_site_cents::float8 as "onSiteCents", ${onSitePaid}::float8 as "takenCents", ${onSiteOwed}::float8 as "onSiteOwedCents", ${onSiteDue}::float8 as "onSiteDueCents", ${lastOnSite} as "lastOnSite", b.no_show_at is not null as "noShow",
            ${arrivedPeople} as arrived,
            (select max(v.at) from arrivals v where v.booking_id = b.id and v.people > 0) as "arrivedAt", ${shownDispute} as dispute,
-           (select s.meeting_point from services s where s.id = b.service_id) as meeting_point, b.start_time, b.end_time, b.slot_name, b.resource_id, b.resource_name, o.name as owner,
+           (select s.meeting_point from services s where s.id = b.service_id) as "meetingPoint", b.start_time as "startTime", b.end_time as "endTime", b.slot_name as "slotName", b.resource_id as "resourceId", b.resource_name as "resourceName", o.name as owner,
            coalesce((select json_agg(${peopleAtRate} order by l.position)
               from booking_lines l where l.booking_id = b.id), '[]') as rates,
            coalesce(${answersJson}, '[]') as answers
@@ -56,39 +56,22 @@ export async function listDaySheet(
   return grouped([...rows]);
 }
 
-type Row = Omit<DaySheetBooking, 'soldBy' | 'message' | 'dispute' | 'arrivedAt' | 'onSite'> &
-  OnSiteRow & {
-    arrivedAt: string | null;
-    dispute: ShownDispute | null;
-    soldBy: string | null;
-    message: string | null;
-    meeting_point: string;
-    start_time: string;
-    end_time: string;
-    slot_name: string;
-    resource_id: number;
-    resource_name: string;
-    owner: string;
-  };
+type Where = Pick<
+  DaySheetGroup,
+  'resourceId' | 'startTime' | 'endTime' | 'slotName' | 'resourceName' | 'owner'
+>;
+type Row = RowOf<Omit<DaySheetBooking, 'onSite'>> & OnSiteRow & Where & { meetingPoint: string };
 
 function grouped(rows: readonly Row[]): DaySheetGroup[] {
   const groups = new Map<string, DaySheetGroup>();
-  for (const {
-    meeting_point: meetingPoint,
-    start_time,
-    end_time,
-    slot_name: slotName,
-    resource_id: resourceId,
-    resource_name: resourceName,
-    owner,
-    lastOnSite: newest,
-    ...row
-  } of rows) {
-    const key = [start_time, end_time, slotName, resourceId, resourceName].join('\n');
+  for (const row of rows) {
+    const { meetingPoint, startTime, endTime, slotName, resourceId, resourceName, owner, ...rest } = row;
+    const { lastOnSite: newest, arrivedAt, ...booking } = rest;
+    const key = [startTime, endTime, slotName, resourceId, resourceName].join('\n');
     const group = groups.get(key) ?? {
       resourceId,
-      startTime: formatMinute(minuteOf(start_time)),
-      endTime: formatMinute(minuteOf(end_time)),
+      startTime: formatMinute(minuteOf(startTime)),
+      endTime: formatMinute(minuteOf(endTime)),
       slotName,
       resourceName,
       owner,
@@ -101,12 +84,9 @@ function grouped(rows: readonly Row[]): DaySheetGroup[] {
     if (meetingPoint !== '' && !group.meetingPoints.includes(meetingPoint))
       group.meetingPoints.push(meetingPoint);
     group.bookings.push({
-      ...row,
+      ...withoutNulls<Omit<DaySheetBooking, 'onSite' | 'arrivedAt'>>(booking),
       onSite: toOnSite(newest),
-      arrivedAt: row.arrivedAt === null ? undefined : new Date(row.arrivedAt),
-      soldBy: row.soldBy ?? undefined,
-      message: row.message ?? undefined,
-      dispute: row.dispute ?? undefined,
+      arrivedAt: arrivedAt === null ? undefined : new Date(arrivedAt),
     });
   }
   return [...groups.values()];

@@ -105,8 +105,8 @@ type PlaceRow = OccupiedRow & {
 
 type ReadRow = {
   rules: RuleRow[] | null;
-  same_form: PlacedBooking | null;
-  open_holds: number[];
+  sameForm: PlacedBooking | null;
+  openHolds: number[];
   places: PlaceRow[] | null;
 };
 
@@ -126,8 +126,8 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
     with rules as (${rulesUnderLock(underLock(candidates))})
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
-              from bookings where form_nonce = ${input.formNonce}) as same_form,
-           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${isWaiting(now)}) as open_holds,
+              from bookings where form_nonce = ${input.formNonce}) as "sameForm",
+           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${isWaiting(now)}) as "openHolds",
            ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`);
   if (!row) throw new Error('a query without a table answers one row');
   return sortOut(row, look);
@@ -157,9 +157,9 @@ function placesInTheWay({
   const { day, startMinute, endMinute } = first.occurrence;
   const midnight = day * MINUTES_PER_DAY;
   return sql`(select json_agg(json_build_object(
-                'resource_id', p.resource_id, 'unit', p.unit, 'people', p.people, 'day', p.date - date '1970-01-01',
-                'start_minute', (extract(epoch from p.start_time) / 60)::int, 'end_minute', (extract(epoch from p.end_time) / 60)::int,
-                'from_minute', (extract(epoch from lower(p.during)) / 60)::int, 'to_minute', (extract(epoch from upper(p.during)) / 60)::int,
+                'resourceId', p.resource_id, 'unit', p.unit, 'people', p.people, 'day', p.date - date '1970-01-01',
+                'startMinute', (extract(epoch from p.start_time) / 60)::int, 'endMinute', (extract(epoch from p.end_time) / 60)::int,
+                'fromMinute', (extract(epoch from lower(p.during)) / 60)::int, 'toMinute', (extract(epoch from upper(p.during)) / 60)::int,
                 'ended', p.ended, 'own', p.own, 'bookings', p.bookings))
               from (select resource_id, unit, date, start_time, end_time, during, ended, own, sum(people)::int as people,
                            array_agg(booking_id) filter (where ended or own) as bookings
@@ -204,8 +204,8 @@ function sortOut(row: ReadRow, { holding, counted }: Look): PlacesRead {
   const own = idsOf(places.filter((place) => !place.ended && isOwn(place)));
   return {
     candidates: withRules(holding.candidates, toRules(row.rules ?? [])),
-    sameForm: row.same_form ?? undefined,
-    openHolds: counted === undefined ? undefined : row.open_holds.filter((id) => !own.includes(id)).length,
+    sameForm: row.sameForm ?? undefined,
+    openHolds: counted === undefined ? undefined : row.openHolds.filter((id) => !own.includes(id)).length,
     occupied: places.filter((place) => !place.ended && !isOwn(place)).map(toOccupied),
     ended: idsOf(places.filter((place) => place.ended)),
     own,

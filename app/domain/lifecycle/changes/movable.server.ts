@@ -37,12 +37,12 @@ export type Movable = {
 
 type Row = {
   bounds: ServiceBounds;
-  pays_out: boolean;
-  service_id: number;
-  activity_id: number;
+  paysOut: boolean;
+  serviceId: number;
+  activityId: number;
   catalogs: number[];
   rates: RatesJson;
-  resource_id: number;
+  resourceId: number;
   limits: Omit<PartyLimits, 'maxParticipants'> & { maxParticipants?: number };
 };
 
@@ -64,10 +64,10 @@ export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who)
   const booking = await getBookingView(db, id);
   const [row] = await db.execute<Row>(sql`
     select json_build_object('timeZone', o.time_zone, 'minPeople', 1, 'cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days) as bounds,
-           ${paysOut} as pays_out, b.service_id, b.activity_id,
+           ${paysOut} as "paysOut", b.service_id as "serviceId", b.activity_id as "activityId",
            array(select cs.catalog_id from catalog_services cs join catalogs c on c.id = cs.catalog_id
                   where cs.service_id = b.service_id and c.activity_id = b.activity_id) as catalogs,
-           ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id, json_strip_nulls(json_build_object(
+           ${liveRatesJson(sql`b.service_id`)} as rates, b.resource_id as "resourceId", json_strip_nulls(json_build_object(
              'minParticipants', r.min_participants, 'maxParticipants', r.max_participants, 'capacity', t.capacity)) as limits
       from bookings b join activities o on o.id = b.owner_activity_id join activities a on a.id = b.activity_id
       join services s on s.id = b.service_id join resources r on r.id = b.resource_id
@@ -83,16 +83,16 @@ export async function getMovable({ db }: Pick<Deps, 'db'>, id: number, who: Who)
     onSale: who !== 'guest' || (await isOnSale(db, { ...row, source: booking.source })),
     bounds: who === 'guest' ? row.bounds : operatorBounds(row.bounds.timeZone, booking.people),
     rates: toRates(row.rates),
-    resourceId: row.resource_id,
+    resourceId: row.resourceId,
     limits: { maxParticipants: undefined, ...row.limits },
   };
 }
 
 async function isOnSale(db: Deps['db'], row: Row & Pick<BookingView, 'source'>): Promise<boolean> {
-  if (row.source !== 'online') return row.pays_out;
-  const { activity_id: activityId, service_id: serviceId } = row;
+  const { source, activityId, serviceId, catalogs } = row;
+  if (source !== 'online') return row.paysOut;
   const found = await Promise.all(
-    row.catalogs.map((catalogId) => findSellable(db, { activityId, catalogId, serviceId })),
+    catalogs.map((catalogId) => findSellable(db, { activityId, catalogId, serviceId })),
   );
   return found.some((sellable) => sellable !== undefined && sellable.obstacle === undefined);
 }

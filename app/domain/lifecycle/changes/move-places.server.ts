@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
 
+import { payHref } from '../../bookings/reference.ts';
 import { takeBackArrivals } from '../../bookings/desk/arrivals.server.ts';
 import { fullName, ratesText } from '../../bookings/booking-view.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
@@ -137,7 +138,7 @@ export async function holdForChange(deps: Deps, booking: LockedBooking, taking: 
       rates: ratesText(move.lines),
       differenceCents: move.differenceCents,
       until: move.holdExpiresAt.toISOString(),
-      path: `/checkout/move?booking=${booking.secret}`,
+      path: payHref('checkout/move', booking),
       ...(note === '' ? {} : { note }),
     },
   });

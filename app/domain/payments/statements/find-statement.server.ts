@@ -76,7 +76,7 @@ type Row = {
   at: string;
   kind: StatementKind;
   reference: string;
-  service_name: string;
+  serviceName: string;
   resold: boolean;
   own: string;
   guest: string;
@@ -91,7 +91,7 @@ async function readRows(db: Db, activityId: number, month: string): Promise<Stat
     with mine as (
       select t.id from (${concerning(activityId)}) c join ledger_transactions t on t.id = c.id
        where t.occurred_at >= ${startOf(month)} and t.occurred_at < ${startOf(nextMonth(month))})
-    select t.id, t.occurred_at as at, t.kind, b.reference, b.service_name, b.owner_activity_id <> ${activityId} as resold,
+    select t.id, t.occurred_at as at, t.kind, b.reference, b.service_name as "serviceName", b.owner_activity_id <> ${activityId} as resold,
            coalesce(-sum(e.amount_cents) filter (where a.activity_id = ${activityId}), 0)::text as own,
            ${of('guest_funds')} as guest, ${of('stripe_balance')} as stripe, ${of('platform_fees')} as platform,
            ${of('credits')} as credits
@@ -102,16 +102,9 @@ async function readRows(db: Db, activityId: number, month: string): Promise<Stat
 }
 
 function toRow(row: Row): StatementRow {
-  const { kind, reference, resold } = row;
+  const { kind, reference, serviceName, resold } = row;
   const own = Number(row.own);
-  const about = {
-    id: Number(row.id),
-    at: new Date(row.at),
-    kind,
-    reference,
-    serviceName: row.service_name,
-    resold,
-  };
+  const about = { id: Number(row.id), at: new Date(row.at), kind, reference, serviceName, resold };
   const none = { grossCents: 0, othersCents: 0, platformCents: 0, creditsCents: 0, earnedCents: 0 };
   if (kind === 'transfer' || kind === 'reversal' || kind === 'set-off')
     return { ...about, ...none, paidCents: -own };

@@ -17,32 +17,25 @@ import {
 } from './takings.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 
-type Row = { to_come: string; debt: string; paid_out: string; disputed: string; on_site: string };
-
 /** Reads an activity's takings from the ledger. The caller has checked the membership. */
 export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number): Promise<TakingsFigures> {
-  const [row] = await db.execute<Row>(sql`
+  const [row] = await db.execute<TakingsFigures>(sql`
     with own as (
       select t.booking_id, a.kind, e.amount_cents from ledger_accounts a
         join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
        where a.activity_id = ${activityId}),
     disputed as (
       select distinct p.booking_id from disputes d join payments p on p.id = d.payment_id where d.status = 'open')
-    select coalesce(-sum(amount_cents) filter (where kind <> 'debt'), 0)::text as to_come,
-           coalesce(sum(amount_cents) filter (where kind = 'debt'), 0)::text as debt,
-           coalesce(-sum(amount_cents) filter (where kind <> 'debt' and booking_id in (select booking_id from disputed)), 0)::text as disputed,
+    select coalesce(-sum(amount_cents) filter (where kind <> 'debt'), 0)::float8 as "toComeCents",
+           coalesce(sum(amount_cents) filter (where kind = 'debt'), 0)::float8 as "debtCents",
+           coalesce(-sum(amount_cents) filter (where kind <> 'debt' and booking_id in (select booking_id from disputed)), 0)::float8 as "disputedCents",
            (select coalesce(sum(amount_cents - reversed_cents), 0) from transfers
-             where activity_id = ${activityId} and status = 'paid')::text as paid_out,
+             where activity_id = ${activityId} and status = 'paid')::float8 as "paidOutCents",
            (select coalesce(sum(x.amount_cents), 0) from bookings b join on_site_payments x on x.booking_id = b.id
-             where b.owner_activity_id = ${activityId})::text as on_site
+             where b.owner_activity_id = ${activityId})::float8 as "onSiteCents"
       from own`);
-  return {
-    toComeCents: Number(row?.to_come ?? 0),
-    debtCents: Number(row?.debt ?? 0),
-    paidOutCents: Number(row?.paid_out ?? 0),
-    disputedCents: Number(row?.disputed ?? 0),
-    onSiteCents: Number(row?.on_site ?? 0),
-  };
+  if (!row) throw new Error('sums answer a row');
+  return row;
 }
 
 /** One page of an activity's bookings with their takings, newest first. */
@@ -55,22 +48,21 @@ export async function listTakings(
 ): Promise<TakingsPage> {
   const bounds = boundsOf(paging, (text) => parseCursor(text, '-start'));
   const read = await readRows(deps, activityId, bounds);
-  const cursorOf = (row: TakingRow) =>
-    cursorText({ id: row.id, startsAt: new Date(row.starts_at) }, '-start');
+  const cursorOf = (row: TakingRow) => cursorText({ id: row.id, startsAt: new Date(row.startsAt) }, '-start');
   const { items, previous, next } = pageOf(read, { size: TAKINGS_PER_PAGE, ...bounds }, cursorOf);
-  return { rows: items.map((row) => toTakings(deps, activityId, row)), previous, next };
+  return { rows: items.map((row) => toTakings(deps, row)), previous, next };
 }
 
 type TakingRow = {
   id: number;
   reference: string;
   date: string;
-  service_name: string;
+  serviceName: string;
   status: BookingStatus;
-  owner_activity_id: number;
+  resold: boolean;
   received: string;
-  starts_at: string;
-  ends_at: string;
+  startsAt: string;
+  endsAt: string;
   settlement: SettlementFacts['settlement'] | null;
   refunded: string;
   share: string;
@@ -98,9 +90,9 @@ async function readRows(
         ${half(sql`b.activity_id`, sql``)} union all
         ${half(sql`b.owner_activity_id`, sql`and b.activity_id <> ${activityId}`)}) both_halves
       order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
-    select b.id, b.reference, b.date::text as date, b.service_name, b.status, b.owner_activity_id,
+    select b.id, b.reference, b.date::text as date, b.service_name as "serviceName", b.status, b.owner_activity_id <> ${activityId} as resold,
            (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::text as received,
-           b.starts_at, b.ends_at, s.state as settlement, sums.*,
+           b.starts_at as "startsAt", b.ends_at as "endsAt", s.state as settlement, sums.*,
            (select coalesce(sum(amount_cents), 0) from refunds r
              where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::text as refunded
       from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id
@@ -113,10 +105,10 @@ async function readRows(
   return [...rows];
 }
 
-function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: TakingRow): TakingsRow {
-  const { id, reference, date, status } = row;
+function toTakings(deps: Pick<Deps, 'now' | 'config'>, row: TakingRow): TakingsRow {
+  const { id, reference, date, status, serviceName, resold } = row;
   const [shareCents, owedCents, debtCents] = [Number(row.share), Number(row.owed), Number(row.debt)];
-  const from = payableFrom(deps, { endsAt: new Date(row.ends_at) });
+  const from = payableFrom(deps, { endsAt: new Date(row.endsAt) });
   const settlement = row.settlement ?? 'waiting';
   const due = from <= deps.now();
   return {
@@ -124,8 +116,8 @@ function toTakings(deps: Pick<Deps, 'now' | 'config'>, activityId: number, row: 
     reference,
     date,
     status,
-    serviceName: row.service_name,
-    resold: row.owner_activity_id !== activityId,
+    serviceName,
+    resold,
     receivedCents: Number(row.received),
     refundedCents: Number(row.refunded),
     shareCents,

@@ -4,6 +4,7 @@ import { data } from 'react-router';
 
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { lastMeans } from '#app/domain/bookings/money/on-site-money.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,
@@ -16,7 +17,6 @@ import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/found.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
 import { refundedSince, takenSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { status } = page.booking.view;
   if (status === 'confirmed' || status === 'pending') return page;
   const code = status === 'cancelled' ? 'already-cancelled' : 'already-over';
-  throw redirectSaying(context, bookingHref(params.reference), { tone: 'warn', text: SETTLED[code] });
+  throw redirectSaying(context, deskHref(params.reference), { tone: 'warn', text: SETTLED[code] });
 }
 
 type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
@@ -96,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     leftCents: submission.value.left,
     takenCents: submission.value.taken,
   });
-  const to = bookingHref(reference);
+  const to = deskHref(reference);
   if (outcome.ok)
     return redirectSaying(context, to, {
       tone: 'success',

@@ -9,6 +9,7 @@ import { BACK_MEANS, PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-mo
 import { meansOfLast } from '#app/domain/bookings/money/on-site-money.server.ts';
 import { withoutSecrets } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import {
   type ChangeOutcome,
   changeBooking,
@@ -25,7 +26,6 @@ import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/found.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/said-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -40,8 +40,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
-  if (pathname.endsWith('/move'))
-    throw redirect(`${bookingHref(params.reference)}/change?${searchParams}`, 301);
+  if (pathname.endsWith('/move')) throw redirect(`${deskHref(params.reference)}/change?${searchParams}`, 301);
   return pageOf({ context, params }, searchParams);
 }
 
@@ -51,7 +50,7 @@ async function pageOf({ context, params }: Args, fields: Fields) {
   if (!movable) throw notFound();
   const { booking, mayReprice } = movable;
   if (booking.status !== 'confirmed')
-    throw redirectSaying(context, bookingHref(booking.reference), {
+    throw redirectSaying(context, deskHref(booking.reference), {
       tone: 'warn',
       text: changeWords({ code: 'not-movable' }),
     });
@@ -152,7 +151,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     note: note.data,
   });
   if (changed.ok)
-    return redirectSaying(context, bookingHref(params.reference), {
+    return redirectSaying(context, deskHref(params.reference), {
       tone: 'success',
       text: changedWords(changed.value),
     });

@@ -1,9 +1,9 @@
 // The seller corrects the guest's contact data; a new address gets the booking by mail.
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
 import { type ContactCorrected, correctContact } from '#app/domain/bookings/desk/contact.server.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { notFound } from '#app/routes/found.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       object: (submission, fields) => replyDoubting(submission, fields, { known: view.guest.email }),
       save: (contact, { deps, viewer }) => correctContact(deps, viewer, { reference, contact }),
     },
-    { done: (corrected) => ({ to: bookingHref(reference), text: words(corrected) }) },
+    { done: (corrected) => ({ to: deskHref(reference), text: words(corrected) }) },
   );
 }
 

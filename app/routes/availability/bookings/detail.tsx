@@ -1,11 +1,11 @@
 // One booking: guest, service, money, history, actions.
 import { randomUUID } from 'node:crypto';
 
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/found.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
 
 import type { Route } from './+types/detail';
@@ -24,7 +24,7 @@ export async function action({ request, params: { reference }, context }: Route.
   const fields = await request.formData();
   const said = await answerPaid(depsOf(context), operatorOf(context), { reference, fields });
   if (!said) throw notFound();
-  return redirectSaying(context, bookingHref(reference), said);
+  return redirectSaying(context, deskHref(reference), said);
 }
 
 export default function Booking({ loaderData }: Route.ComponentProps) {

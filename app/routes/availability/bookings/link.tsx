@@ -1,11 +1,11 @@
 // The address of the guest's page, for a guest who is present or on the phone.
-import { paymentPath } from '#app/domain/bookings/desk/contact.ts';
 import { findGuestSecret } from '#app/domain/bookings/desk/contact.server.ts';
+import { deskHref, guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { bookingHref, hasLink } from '#app/ui/desk/booking-actions.tsx';
+import { hasLink } from '#app/ui/desk/booking-actions.tsx';
 import { BookingLinkView } from '#app/ui/desk/booking-link-view.tsx';
 
 import { secretPageHeaders } from '../../account/answers.server.ts';
@@ -22,12 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { reference, status, guest, holdExpiresAt, activity } = view;
   const secret = found(await findGuestSecret(deps, operatorOf(context), reference));
   if (!hasLink(view, now))
-    throw redirectSaying(context, bookingHref(reference), {
+    throw redirectSaying(context, deskHref(reference), {
       tone: 'warn',
       text: 'Questa prenotazione non ha più un link da dare',
     });
   const toPay = status === 'pending';
-  const url = deps.config.baseUrl + (toPay ? paymentPath({ secret }) : `/booking/${secret}`);
+  const url = deps.config.baseUrl + (toPay ? payHref('checkout', { secret }) : guestHref(secret));
   return {
     reference,
     mailed: guest.email !== '',

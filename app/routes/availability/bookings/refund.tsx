@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { previewRefund } from '#app/domain/payments/booking-money.ts';
 import { refundByOperator, settleFailedRefunds } from '#app/domain/payments/operator-refunds.server.ts';
@@ -12,7 +13,6 @@ import { refundForm } from '#app/domain/payments/refund-forms.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/found.ts';
-import { bookingHref } from '#app/ui/desk/booking-actions.tsx';
 import { FailedRefundForm, RefundForm } from '#app/ui/desk/refund-form.tsx';
 import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
@@ -83,7 +83,7 @@ async function refund(args: Args, fields: FormData) {
   const asked = { reference, amountCents, leftCents, nonce };
   const outcome = await refundByOperator(depsOf(context), operatorOf(context), asked);
   if (outcome.ok)
-    return redirectSaying(context, bookingHref(reference), {
+    return redirectSaying(context, deskHref(reference), {
       tone: 'success',
       text: `Rimborso di ${formatMoney(outcome.value.refundCents)} in corso`,
     });
@@ -107,7 +107,7 @@ async function failedOf({ context, params }: Args) {
   const { booking, money } = await requireMoneyBooking({ context, params });
   if (!mayRefund(booking.sides)) throw notFound();
   if (money.refundFailedCents === 0)
-    throw redirectSaying(context, bookingHref(params.reference), { tone: 'warn', text: CHANGED });
+    throw redirectSaying(context, deskHref(params.reference), { tone: 'warn', text: CHANGED });
   return { view: booking.view, failedCents: money.refundFailedCents };
 }
 
@@ -118,7 +118,7 @@ async function settle({ context, params: { reference } }: Args, fields: FormData
   const shownCents = Number(fields.get('shown') ?? -1);
   const asked = { reference, how, shownCents } as const;
   const outcome = await settleFailedRefunds(depsOf(context), operatorOf(context), asked);
-  const to = bookingHref(reference);
+  const to = deskHref(reference);
   if (outcome.ok) {
     const amount = formatMoney(outcome.value.cents);
     const text =

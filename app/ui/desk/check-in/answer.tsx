@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 
 import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { UndoForm } from '../../toasts/undo-form.tsx';
@@ -156,7 +157,7 @@ function Fewer({ booking, onSent }: { booking: DoorBooking; onSent: AnswerProps[
 
 function Ways({ answer, booking }: { answer: DoorAnswer; booking: DoorBooking }) {
   const { reference, slotId, date, seesBooking } = booking;
-  const own = `/availability/bookings/${reference}`;
+  const own = deskHref(reference);
   const plain = (href: string, label: string) => (
     <a className="button button-plain" href={href}>
       {label}

@@ -1,6 +1,7 @@
 // Calls a departure off: its parties, and what to do with them.
 import { Form } from 'react-router';
 
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import {
   atStake,
@@ -155,7 +156,7 @@ const COLUMNS: readonly Column<DepartureParty>[] = [
   {
     key: 'guest',
     label: 'Ospite',
-    cell: ({ guest, reference }) => <a href={`/availability/bookings/${reference}`}>{guest}</a>,
+    cell: ({ guest, reference }) => <a href={deskHref(reference)}>{guest}</a>,
   },
   { key: 'service', label: 'Servizio', cell: ({ service }) => service },
   { key: 'people', label: 'Persone', number: true, cell: ({ people: count }) => String(count) },

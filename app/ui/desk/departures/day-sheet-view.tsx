@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 
 import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
 import { type DaySheetBooking, type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
@@ -143,7 +144,7 @@ function Guest(booking: DaySheetBooking) {
       <div className="grid content-start">
         <p className="font-semibold break-words">{guest}</p>
         <p className="nums text-small">
-          <a href={`/availability/bookings/${reference}`} className="link">
+          <a href={deskHref(reference)} className="link">
             {reference}
           </a>
           {noShow ? ' · non presentato' : ''}

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 
 import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
 import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
@@ -19,7 +20,6 @@ import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
 
-import { bookingHref } from '../booking-actions.tsx';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
@@ -156,7 +156,7 @@ function Guest({ guest, started, books }: GuestProps) {
     <li className={arrived === guest.people ? 'departure-guest is-in' : 'departure-guest'} id={reference}>
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {books ? <a href={bookingHref(reference)}>{guest.guest}</a> : guest.guest}
+          {books ? <a href={deskHref(reference)}>{guest.guest}</a> : guest.guest}
         </p>
         <p className="nums text-small text-muted">{reference}</p>
         <p className="text-small text-muted break-words">

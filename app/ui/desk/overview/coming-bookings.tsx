@@ -1,5 +1,6 @@
 // Today's guests by time, and the next ones.
 import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 
 import { people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
@@ -26,10 +27,7 @@ export function Today({ slots }: { slots: readonly TodaySlot[] }) {
               <ul className="flex flex-wrap gap-x-4">
                 {slot.bookings.map(({ reference, guest, people: count }) => (
                   <li key={reference}>
-                    <a
-                      href={`/availability/bookings/${reference}`}
-                      className="link link-alone text-small break-words"
-                    >
+                    <a href={deskHref(reference)} className="link link-alone text-small break-words">
                       {`${guest}, ${count}`}
                     </a>
                   </li>
@@ -53,10 +51,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
         <ul className="grid gap-3">
           {bookings.map((booking) => (
             <li key={booking.reference} className="card grid gap-1 p-4">
-              <a
-                href={`/availability/bookings/${booking.reference}`}
-                className="link link-alone font-semibold break-words"
-              >
+              <a href={deskHref(booking.reference)} className="link link-alone font-semibold break-words">
                 {`${booking.guest}, ${people(booking.people)}`}
               </a>
               <p className="text-small break-words text-muted">

@@ -2,12 +2,13 @@ import { ROLE_WORDS } from '#app/domain/activities/member.ts';
 import { holds } from '#app/domain/activities/staff.ts';
 import { type OwnActivity, type SetupStep, stepsToDo } from '#app/domain/activities/activity.ts';
 import type { ComingBooking, Sales, TodaySlot } from '#app/domain/bookings/overview.ts';
+import { deskHref } from '#app/domain/bookings/reference.ts';
 import { theDay } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import type { MoneyTask } from '#app/domain/payments/booking-money.ts';
 
-import { bookingHref, failedRefundHref } from '../booking-actions.tsx';
+import { failedRefundHref } from '../booking-actions.tsx';
 import { counted } from '../../format/counts.ts';
 import { creditsText } from '../../format/credits.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -138,7 +139,7 @@ export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListP
 }
 
 function taskHref({ kind, reference }: MoneyTask): string {
-  return kind === 'refund-failed' ? failedRefundHref(reference) : bookingHref(reference);
+  return kind === 'refund-failed' ? failedRefundHref(reference) : deskHref(reference);
 }
 
 function taskWords({ kind, reference, cents, until, timeZone, today }: MoneyTask): string {
