@@ -55,8 +55,10 @@ export async function findBookingMoney(db: Db, bookingId: number): Promise<Booki
       at: refunds.createdAt,
       amountCents: refunds.amountCents,
       status: refunds.status,
+      unsold: sql<boolean>`${payments.outcome} <> 'confirmed'`,
     })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.bookingId, bookingId))
     .orderBy(asc(refunds.id));
   return { ...money, refunds: lines, disputes: await findDisputes(db, bookingId) };

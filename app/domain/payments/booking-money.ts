@@ -46,6 +46,8 @@ export type RefundLine = {
   at: Date;
   amountCents: Cents;
   status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** Of a payment that was never part of the sale: late, a second one, or of a wrong amount. */
+  unsold: boolean;
 };
 
 const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };

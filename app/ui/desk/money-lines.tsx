@@ -149,11 +149,13 @@ function Refunds({ refunds }: { refunds: readonly RefundLine[] }) {
     <div className="grid gap-2">
       <h3 className="text-body font-semibold">Rimborsi all'ospite</h3>
       <ul className="grid gap-2">
-        {refunds.map(({ id, at, amountCents, status }) => (
+        {refunds.map(({ id, at, amountCents, status, unsold }) => (
           <li key={id} className="nums flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{formatMoney(amountCents)}</span>
             <Badge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].words}</Badge>
-            <span className="text-small text-muted">{instantText(at.toISOString())}</span>
+            <span className="text-small text-muted">
+              {`${instantText(at.toISOString())}${unsold ? ' · di un pagamento fuori da questi importi' : ''}`}
+            </span>
           </li>
         ))}
       </ul>

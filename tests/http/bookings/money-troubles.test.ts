@@ -155,3 +155,17 @@ describe('a payment that a bank has taken back', () => {
     expect(plain((await owner.visit('/dashboard')).text)).toContain('Rispondi alla domanda della banca');
   });
 });
+
+it('a refund of a second payment says that it is none of the sale', async () => {
+  const { id, page } = await aSale();
+  await sql`
+    with again as (
+      insert into payments (booking_id, checkout_session_id, stripe_payment_intent_id, amount_cents, currency, outcome)
+      select booking_id, checkout_session_id, ${`pi_again_${id}`}, amount_cents, currency, 'refunded' from payments where booking_id = ${id} returning id)
+    insert into refunds (booking_id, payment_id, amount_cents, reason, request_key, status, stripe_refund_id)
+    select ${id}, again.id, 6000, 'late_payment', ${`again ${id}`}, 'succeeded', ${`re_again_${id}`} from again`;
+  const words = 'di un pagamento fuori da questi importi';
+  expect((await owner.visit(page)).text).toContain(words);
+  await owner.visit((await withFailedRefund()).page);
+  expect(owner.page.text).not.toContain(words);
+});
