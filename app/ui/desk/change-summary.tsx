@@ -109,8 +109,8 @@ function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
   if (moreCents > 0)
     return (
       <p className="font-semibold">
-        {`L'ospite paga ${formatMoney(paysCents)} in più.`}
-        {paysCents < moreCents ? ` Gli altri ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : ''}
+        {paysCents > 0 ? `L'ospite paga ${formatMoney(paysCents)} in più.` : "L'ospite non paga altro."}
+        {paysCents < moreCents ? ` ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : ''}
       </p>
     );
   const inPerson = inPersonBackCents > 0;
@@ -139,7 +139,9 @@ function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
   if (moreCents > 0)
     return pays === 'link'
       ? `Manda il link per ${formatMoney(moreCents)}`
-      : `Cambia, ${formatMoney(inPersonMoreCents)} in più`;
+      : inPersonMoreCents > 0
+        ? `Cambia, ${formatMoney(inPersonMoreCents)} in più`
+        : 'Cambia, niente da pagare';
   if (cardBackCents > 0) return `Cambia e rimborsa ${formatMoney(cardBackCents)}`;
   return inPersonBackCents > 0 ? `Cambia e rendi ${formatMoney(inPersonBackCents)}` : 'Cambia senza rimborso';
 }

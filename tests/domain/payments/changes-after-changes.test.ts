@@ -85,6 +85,27 @@ describe('what goes back by card', () => {
   });
 });
 
+describe('what is taken in person for a dearer change', () => {
+  const before = { totalCents: 6000, onSiteCents: 0, takenCents: 0 };
+  const more = { givesBack: false, pays: 'arrival' as const };
+
+  it.each([
+    { refundableCents: 6000, dueCents: 2000, what: 'the difference' },
+    { refundableCents: 8000, dueCents: 0, what: 'nothing where as much was kept by card' },
+    { refundableCents: 7500, dueCents: 500, what: 'the rest where less was kept by card' },
+    {
+      refundableCents: 0,
+      dueCents: 2000,
+      what: 'no more than the difference where a bank holds the card money',
+    },
+  ])('is $what', ({ refundableCents, dueCents }) => {
+    expect(changeMoney({ ...before, refundableCents }, 8000, more)).toMatchObject({
+      onSiteCents: dueCents,
+      inPersonMoreCents: dueCents,
+    });
+  });
+});
+
 describe('an agreed total', () => {
   it('keeps its proportion while a rate that is sold no more keeps its price, and no longer', () => {
     const line = (rateId: number) => ({

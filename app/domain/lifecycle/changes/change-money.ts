@@ -37,6 +37,7 @@ export type ChangeMoney = {
 };
 
 /**
+ * Money kept from an earlier, dearer state, by card or in person, counts towards what is taken in person.
  * A lower price first reduces what is taken in person, due or taken, then what was paid by card. `givesBack`:
  * taken money is given back; money only due is no longer due in any case. The card refund is limited to what
  * was paid by card, minus earlier refunds and the part still to be paid by card.
@@ -48,15 +49,17 @@ export function changeMoney(
 ): ChangeMoney {
   const { totalCents, onSiteCents, takenCents, refundableCents } = before;
   const moreCents = Math.max(0, afterCents - totalCents);
-  if (moreCents > 0)
+  if (moreCents > 0) {
+    const keptByCard = Math.max(0, refundableCents - (totalCents - onSiteCents));
+    const onSiteAfter = onSiteCents + (pays === 'link' ? 0 : Math.max(0, moreCents - keptByCard));
     return {
       moreCents,
-      inPersonMoreCents:
-        pays === 'link' ? 0 : Math.min(moreCents, Math.max(0, onSiteCents + moreCents - takenCents)),
-      onSiteCents: onSiteCents + (pays === 'link' ? 0 : moreCents),
+      inPersonMoreCents: Math.min(onSiteAfter - onSiteCents, Math.max(0, onSiteAfter - takenCents)),
+      onSiteCents: onSiteAfter,
       cardBackCents: 0,
       inPersonBackCents: 0,
     };
+  }
   const lessCents = totalCents - afterCents;
   const onSiteAfter = Math.max(0, onSiteCents - lessCents);
   const offSite = onSiteCents - onSiteAfter;
