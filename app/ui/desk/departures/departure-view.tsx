@@ -20,7 +20,7 @@ import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
 
-import { paymentWords, PrintButton } from './day-sheet-view.tsx';
+import { OwnWords, paymentWords, PrintButton, soldWords } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
 import { MarkPaidForm, UnmarkPaidForm } from '../on-site-money.tsx';
@@ -159,11 +159,7 @@ function Guest({ guest, started, books }: GuestProps) {
           {books ? <a href={deskHref(reference)}>{guest.guest}</a> : guest.guest}
         </p>
         <p className="nums text-small text-muted">{reference}</p>
-        <p className="text-small text-muted break-words">
-          {guest.soldBy === undefined
-            ? guest.serviceName
-            : `${guest.serviceName}, venduta da ${guest.soldBy}`}
-        </p>
+        <p className="text-small text-muted break-words">{soldWords(guest)}</p>
       </div>
       <div className="min-w-0">
         <p className="font-semibold">{people(guest.people)}</p>
@@ -178,12 +174,7 @@ function Guest({ guest, started, books }: GuestProps) {
         )}
       </div>
       <div className="min-w-0 text-small break-words">
-        {guest.message === undefined ? null : <p className="whitespace-pre-line">{`«${guest.message}»`}</p>}
-        {guest.answers.map(({ label, answer }) => (
-          <p key={label}>
-            <span className="text-muted">{label}:</span> {answer}
-          </p>
-        ))}
+        <OwnWords {...guest} />
       </div>
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
