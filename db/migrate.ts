@@ -48,7 +48,7 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
 /** The session that has the lock. */
 type Turn = { sql: postgres.Sql; pid: number };
 
-/** Asks again and again: in a query that waits for the lock, an index that is built concurrently would wait for us. */
+/** Asks repeatedly, because a query that waits for the lock would block every `create index concurrently`. */
 async function takeTurn(sql: postgres.Sql): Promise<number> {
   for (;;) {
     const [{ ours, pid }] = await sql<[{ ours: boolean; pid: number }]>`
@@ -58,7 +58,7 @@ async function takeTurn(sql: postgres.Sql): Promise<number> {
   }
 }
 
-/** Before each step: after a lost connection, or behind a pooler, another session may answer. */
+/** Called before each step: after a lost connection, or behind a pooler, a session without the lock may answer. */
 async function refuseOtherSession({ sql, pid }: Turn): Promise<void> {
   const [now] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
   if (now.pid !== pid)
@@ -76,13 +76,13 @@ async function openJournal(sql: postgres.Sql): Promise<void> {
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 }
 
-/** While a migration waits for a table, all later queries on the table wait too. So the wait is short. */
+/** While a migration waits for a table, all later queries on the table wait too. So each wait is short. */
 const LOCK_MS = 800;
 const LONGEST_PAUSE_MS = 5000;
-/** Another query, such as a report, may hold a table this long; then the start fails. */
+/** If a table is locked for longer, for example by a report, the start fails. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** The moment a migration was written is its name: its file may still be made gentler. */
+/** Recognises applied migrations by their date and not their content: a file may be rewritten so that it locks less. */
 async function apply(turn: Turn, { hash, folderMillis, sql: statements }: Migration): Promise<void> {
   const { sql } = turn;
   const [done] = await sql`select from drizzle.__drizzle_migrations where created_at = ${folderMillis}`;
@@ -113,20 +113,20 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** In parts, because examining a long expression takes far longer (tests/server/expressions.test.ts). */
+/** The name of the index, for `create index concurrently`. In two expressions: tests/server/expressions.test.ts. */
 function indexBuiltBeside(statement: string): string | undefined {
   const [beginning = '', rest = ''] = statement.split(/ index concurrently /i);
   return /^create\b/im.test(beginning) ? /^(?:if not exists )?"?(\w+)/i.exec(rest)?.[1] : undefined;
 }
 
-/** In no transaction of ours: an index that is built concurrently allows none, a block may commit its batches. */
+/** Not inside a transaction: `create index concurrently` allows none, and a block may commit batch by batch. */
 async function takeStep(turn: Turn, statement: string): Promise<void> {
   const { sql } = turn;
   await refuseOtherSession(turn);
   const index = indexBuiltBeside(statement);
   const [left] = await sql`
     select from pg_index join pg_class c on c.oid = indexrelid where c.relname = ${index ?? ''} and not indisvalid`;
-  // Nobody waits behind an index that waits for older transactions, to be built or to go.
+  // Building or dropping an index concurrently may wait long for older transactions: nobody has to wait behind it.
   await sql.unsafe(`set lock_timeout = ${index === undefined ? LOCK_MS : PATIENCE_MS}`);
   if (left) await sql.unsafe(`drop index concurrently "${index}"`);
   await sql.unsafe(statement);

@@ -13,7 +13,7 @@ const folders = Map.groupBy(globSync('{app,db,server,stripe-twin,scripts}/**/*.*
 
 const figures: Figure[] = [
   { name: 'source files', now: sources.length, most: 965, goal: 1000 },
-  { name: 'lines', now: sum(sources, 'lines'), most: 98_200, goal: 70_000 },
+  { name: 'lines', now: sum(sources, 'lines'), most: 97_700, goal: 70_000 },
   { name: 'files of app/routes', now: routes.length, most: 147, goal: 150 },
   { name: '% of app/routes that is imports', now: importShare(), most: 15, goal: 15 },
   { name: 'files over 200 lines', now: longerThan(200), most: 85, goal: 60 },

@@ -34,7 +34,7 @@ export class ProcessFigures {
   readonly #routes = new Map<string, Answers>();
   readonly #now: () => number;
 
-  /** `now` in milliseconds of any beginning. */
+  /** `now`: milliseconds since any fixed moment. */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
@@ -55,7 +55,7 @@ export class ProcessFigures {
     answers.add(ms, this.#now());
   }
 
-  /** Routes with recent answers, that with the slowest of them first. */
+  /** Routes with recent answers, the slowest first. */
   times(): RouteTimes[] {
     const since = this.#now() - WINDOW_MS;
     const times = Array.from(this.#routes, ([route, answers]) => {
@@ -73,12 +73,12 @@ export class ProcessFigures {
 const QUIET_MS = 10_000;
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
-/** With more visits than these in the time, V8 collects often enough by itself. */
+/** With more visits than these since the last look, V8 collects often enough by itself. */
 const BUSY_VISITS = 100;
-/** Then visits now and then don't put it off any longer. */
+/** At this look, a few visits since the last one no longer put it off. */
 const PUT_OFF = 3;
 
-/** Runs `collect` once after visits: when `quietMs` have passed without any, or three times that with few. */
+/** After visits, runs `collect` once: after `quietMs` without any, or after three times that with few. */
 export function collectWhenIdle(app: FastifyInstance, collect = collector(), quietMs = QUIET_MS): void {
   let timer: NodeJS.Timeout | undefined;
   let visits = 0;

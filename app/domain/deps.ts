@@ -98,19 +98,19 @@ export type Mailer = {
 export type MailJournal = {
   has(mail: string): Promise<boolean>;
   /**
-   * Before a mail is handed over. The answer gives the claim back, and no other job's. Undefined while another
-   * job may be handing the mail over (for `HAND_OVER_MS` after its claim).
+   * Claims a mail for one job before it is handed over. The returned function gives up this claim only.
+   * undefined: another job claimed it less than `HAND_OVER_MS` ago, and may be handing it over.
    */
   claim(mail: string): Promise<(() => Promise<void>) | undefined>;
   /** Stored durably when it resolves. */
   add(mail: string): Promise<void>;
-  /** With the claim, whosever it is; once the row is marked. */
+  /** Called once the row is marked. Also ends the claim, whichever job made it. */
   remove(mail: string): Promise<void>;
 };
 
-/** A process that died while handing a mail over delays it as long. */
+/** How long a claim holds. If the process with the claim dies, its mail waits this long. */
 export const HAND_OVER_MS = 120_000;
-/** Handing over is given up so long after the claim was asked for: before another job may claim the mail. */
+/** A job stops handing a mail over this long after it asked for its claim, while that still holds. */
 export const HAND_OVER_ENDS_MS = 90_000;
 
 export type Passwords = {

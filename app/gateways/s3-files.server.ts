@@ -176,16 +176,16 @@ function journalIn(ask: Ask, folder: string): MailJournal {
 async function claimIn(ask: Ask, name: string, claim: string): Promise<boolean> {
   const { etag, data } = await ask((s3) => s3.getObjectWithETag(name));
   const at = data === null ? 0 : Number.parseInt(Buffer.from(data).toString(), 10);
-  // One that is just being written, and can't be read yet, is held too.
+  // A claim that is still being written, and has no readable time, counts as held.
   if (!(Date.now() - at >= HAND_OVER_MS)) return false;
-  // Of several jobs that found the same, the storage lets one put its claim; a storage that knows no conditions, all.
+  // Of several jobs that found no claim, the storage accepts one; all, if it knows no conditions.
   const condition = etag === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${etag}"` };
   return ask((s3) => putIf(s3, condition, { name, claim }));
 }
 
 type Claim = { name: string; claim: string };
 
-/** false if the condition doesn't hold; 404: what should be replaced is gone. */
+/** false if the condition doesn't hold. 404: the claim to replace is gone. */
 async function putIf(s3: S3mini, condition: object, { name, claim }: Claim): Promise<boolean> {
   try {
     await s3.putObject(name, claim, undefined, undefined, { ...condition });
@@ -193,7 +193,7 @@ async function putIf(s3: S3mini, condition: object, { name, claim }: Claim): Pro
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? error.status : undefined;
     if (status === 412 || status === 409 || status === 404) return false;
-    // Refused by a storage that implements no conditions.
+    // 501: the storage implements no conditions.
     if (status !== 501) throw error;
     await s3.putObject(name, claim);
     return true;

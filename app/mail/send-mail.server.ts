@@ -20,10 +20,11 @@ type Try = { last: boolean; signal?: AbortSignal };
 const isUnsent = inArray(mails.state, ['queued', 'failed']);
 
 /**
- * Throws to be retried; `last`, or a refusal by the mail server, marks the mail as failed. After the mail
- * server took it, the journal records that before the row is marked: if the database fails in between, no
- * second mail is sent; nor is one by a second job while the mail server is still answering the first. The
- * Message-ID comes from the row, so that a mail sent twice after a crash is recognised.
+ * Throws to be retried. The mail counts as failed after the `last` try, or if the mail server refuses it.
+ *
+ * Nothing is sent twice: the journal records that the mail server took the mail before its row says so, for the case
+ * that the database fails in between; and only the job with the mail's claim hands it over. After a crash between
+ * sending and recording it is sent again, with the same Message-ID, by which mail programs recognise it.
  */
 export async function sendMail(deps: Deps, mailId: number, tried: Try): Promise<void> {
   const mail = await findUnsent(deps, mailId);
@@ -45,7 +46,7 @@ async function findUnsent({ db }: Deps, mailId: number): Promise<MailRow | undef
   return mail;
 }
 
-/** With the time, because a new database counts ids from 1 again beside the same journal. */
+/** Includes the time, because a new database beside an old journal counts ids from 1 again. */
 function nameOf({ id, createdAt }: MailRow): string {
   return `${id} ${createdAt.getTime()}`;
 }
@@ -56,12 +57,13 @@ async function handOverAlone(deps: Deps, mail: MailRow, { last, signal }: Try): 
   const giveBack = await claim(deps, mail, last);
   let isTaken = false;
   try {
-    // Another job may have sent it before the claim. The journal is read first: its note goes once the row is marked.
+    // Before the claim, another job may have sent it. The journal is read before the row: the other job marks the row
+    // first and removes its note after that, so that one of the two tells.
     isTaken = await deps.mailJournal.has(nameOf(mail));
     if (!isTaken && (await findUnsent(deps, mail.id)))
       isTaken = await handOver(deps, mail, { last, signal: ends });
   } finally {
-    // The claim of a mail that was taken goes with its note, once the row is marked.
+    // Otherwise `sendMail` removes the claim together with the note, once the row is marked.
     if (!isTaken)
       await giveBack().catch((error: unknown) =>
         logFailure(deps, mail, { error, text: 'claim not removed' }),
@@ -70,7 +72,7 @@ async function handOverAlone(deps: Deps, mail: MailRow, { last, signal }: Try): 
   return isTaken;
 }
 
-/** @throws while another job may be handing the mail over: the queue took it for dead when the database was away */
+/** @throws if another job may be handing the mail over, which the queue took for dead while the database was away */
 async function claim(deps: Deps, mail: MailRow, last: boolean): Promise<() => Promise<void>> {
   const giveBack = await deps.mailJournal.claim(nameOf(mail)).catch((error: unknown) => {
     logFailure(deps, mail, { error, text: 'mail not claimed' });
@@ -97,7 +99,7 @@ async function handOver(deps: Deps, mail: MailRow, { last, signal }: Required<Tr
   return outcome?.ok ?? false;
 }
 
-/** A sent mail is marked as sent even if the journal failed. */
+/** If the journal fails, the row alone will say that the mail was sent. */
 async function noteTaken(deps: Deps, mail: MailRow): Promise<void> {
   await deps.mailJournal
     .add(nameOf(mail))
@@ -110,7 +112,7 @@ function logFailure({ log }: Deps, { id }: MailRow, { error, text }: { error: un
 
 type NotSent = { reason: string; last: boolean };
 
-/** Another job may have sent it meanwhile: that stays so. */
+/** Changes nothing if another job has sent it meanwhile. */
 async function markNotSent(
   { db }: Deps,
   { id, attempts }: MailRow,
@@ -122,7 +124,7 @@ async function markNotSent(
     .where(and(eq(mails.id, id), isUnsent));
 }
 
-/** What the mail would tell is no longer true. */
+/** For a mail whose content is no longer true. */
 async function drop({ db }: Deps, { id }: MailRow): Promise<void> {
   await db
     .update(mails)

@@ -3,17 +3,17 @@ import { HttpProblem } from '../problem.ts';
 import { Upload } from './upload.ts';
 
 export const ANSWER_MS = 30_000;
-/** The limit while the database is away: with the time for noticing it, pages that need it fail within a second. */
+/** The limit while the database is away. With the time to notice that, pages fail within a second. */
 const ALONE_MS = 600;
-/** How often an answer that takes long asks whether it still may. */
+/** How often a running answer is compared with its limit. */
 const LOOK_MS = 50;
 
-/** Milliseconds an answer may take, as things stand now: a database may fall silent meanwhile. */
+/** Milliseconds an answer may take. Asked repeatedly, because the database may go away meanwhile. */
 export type Patience = () => number;
 
 /**
- * `awayMs`: for how long the database has been away. Changes get some time for it to come back: what they
- * have begun goes on after a refusal.
+ * `awayMs`: for how long the database has been away. Requests that change something (not `safe`) get the full time
+ * until it has been away for a while, because their work would go on after a refusal.
  */
 export function patienceWith(awayMs: () => number | undefined, safe: boolean): Patience {
   return () => ((awayMs() ?? -1) >= (safe ? 0 : ALONE_MS) ? ALONE_MS : ANSWER_MS);
@@ -43,9 +43,8 @@ export async function inTime<T>(work: Promise<T>, patience: Patience): Promise<T
 }
 
 /**
- * The time counts from the last byte of an upload, which may take minutes. Uploaded files are deleted with
- * the answer. `answer` is given a function that says whether there is still time, so that what has waited too
- * long for its turn isn't begun.
+ * The time counts from the last byte of an upload, which may take minutes. `answer` receives a function that says
+ * whether there is time left, so that work that has waited too long is not begun.
  */
 export async function answerInTime(
   body: unknown,

@@ -1,4 +1,5 @@
-// Listens to the database's announcements of changes, so that this process forgets what is outdated.
+// Listens to the database's announcements of changes, so that this process forgets what is outdated; and notices
+// when the database no longer answers.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import postgres from 'postgres';
@@ -13,26 +14,26 @@ export type Hearers = Record<
 >;
 
 /**
- * `late`: the database has not answered here yet, or answers only on other connections. `away`: it answers on
- * none. In both cases announcements may have been missed.
+ * `all`: no announcement was missed. `late`: some may be missing, because the listening connection doesn't answer
+ * although others may. `away`: the database answers on no connection.
  */
 export type Heard = 'all' | 'late' | 'away';
 
 /** Shortest time between two questions to the database, however many visitors wait. */
 const BETWEEN_MS = 2;
-/** Longer than a healthy database takes to answer. */
+/** After this time without an answer, visitors no longer wait for it; a healthy database is quicker. */
 const PATIENCE_MS = 250;
-/** A connection that does not answer within this time is given up. */
+/** A listening connection that doesn't answer within this time counts as lost. */
 const HANGS_MS = 900;
 /**
- * Then the pools' connections are closed on which nothing has come for this long: packets may be dropped. Not
- * while the database, if it answers again, is carrying out what was sent on them: it may wait for a lock.
+ * After such a loss, connections of the pools that have received nothing for this long are closed: their packets may
+ * be dropped. A connection stays open while the database still works on its query, which may wait for a lock.
  */
 const SILENT_MS = 5000;
 const AGAIN_MS = 100;
-/** While nothing is heard, the pool is asked this often whether the database answers there. */
+/** While no connection listens, the pool is asked this often whether the database answers. */
 const POOL_ASKED_EVERY_MS = 250;
-/** Asked this often without visitors too, so that jobs don't wait for connections that fell silent. */
+/** The listening connection is asked this often also without visitors, so that jobs don't wait for dead connections. */
 const ASKED_EVERY_MS = 10_000;
 const CONNECT_SECONDS = 2;
 
@@ -43,16 +44,16 @@ export class Changes {
   readonly #silentMs: number;
   #hearers: Hearers | undefined;
   #stopped = false;
-  /** The connection that listens. */
+  /** The listening connection; undefined while it is lost. */
   #line: postgres.Sql | undefined;
   #asking: NodeJS.Timeout | undefined;
-  /** Since the database answers on no connection. */
+  /** Since when the database answers on no connection; undefined while it answers. */
   #awaySince: number | undefined;
-  /** Resolves when the pool was first asked after the listening connection was lost. */
+  /** Resolves with the pool's first answer after the listening connection was lost. */
   #poolAsked: Promise<void> = Promise.resolve();
   #poolAnswer: Promise<boolean> | undefined;
 
-  /** `pools`: those of the same database; the first is that of the pages. */
+  /** `pools`: all pools of this database, the pages' pool first. */
   constructor(sql: postgres.Sql, log: Log, { pools = [sql], silentMs = SILENT_MS } = {}) {
     this.#options = sql.options;
     this.#log = log;
@@ -169,7 +170,7 @@ export class Changes {
       () => false,
     );
     await Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
-    // Answers that arrived while this process was busy are read first.
+    // Lets the connection read an answer that arrived while this process was busy.
     if (!answered) await new Promise(setImmediate);
     if (this.#line !== line) return this.#unheard();
     if (answered) return 'all';
@@ -193,7 +194,7 @@ export class Changes {
     while (!this.#stopped && (await closeSilent(() => this.#findActive())));
   }
 
-  /** The ports of connections whose queries the database is carrying out; of none while it is away. */
+  /** Local ports of the connections on whose queries the database works now; none while it doesn't answer. */
   async #findActive(): Promise<ReadonlySet<number>> {
     if (this.#line === undefined) return new Set();
     const found = this.#line<{ port: number }[]>`
@@ -205,7 +206,7 @@ export class Changes {
   }
 }
 
-/** Calls made while a question is running share the next one: the running one began too early to count for them. */
+/** Calls made while a question is running share the next question, because the running one was asked before them. */
 function together(ask: () => Promise<Heard>): () => Promise<Heard> {
   let next: Promise<Heard> | undefined;
   let last: Promise<unknown> = Promise.resolve();

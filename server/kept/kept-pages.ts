@@ -40,9 +40,9 @@ const OLDEST_MS = 60_000;
  * relies on it.
  */
 const OLDEST_ALONE_MS = 15 * 60_000;
-/** How often who waits for a new page while an old one is kept learns whether the database is away. */
+/** While a new page is made and an old one is kept: how often to look whether the database is away. */
 const LOOK_MS = 50;
-/** A page in the making for longer than this gets no more waiting visitors: it may hang. */
+/** A page that takes longer to make may hang: further visitors don't wait for it. */
 const JOINED_MS = 1000;
 
 type Options = {
@@ -119,12 +119,12 @@ export class KeptPages {
       activityId === undefined || activities === 'all' || activities.has(activityId);
     for (const kept of [this.#plain, this.#chosen])
       for (const [key, each] of kept.entries()) if (shows(each)) kept.delete(key);
-    // Visitors who wait already asked before the change; later ones make a new page, and only that is kept.
+    // Pages being made are given only to the visitors who wait already: they asked before the change.
     for (const each of this.#underWay)
       if (each.sources === undefined || shows(each.sources)) this.#underWay.delete(each);
   };
 
-  /** `known` is a function, because the kept page may change while the new one is being made. */
+  /** The new page, or the kept one if the database is away. `known` is called late: by then another may be kept. */
   async #unlessAway(
     made: Promise<WholePage>,
     known: () => WholePage | Promise<WholePage>,

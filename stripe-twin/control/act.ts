@@ -1,9 +1,26 @@
-// What the levers work with, and how they change the twin's objects.
+// What a lever is, what levers work with, and how they change the twin's objects.
+import { z } from 'zod';
+
 import { type Call, ownCall, type World } from '../call.ts';
 import type { Courier } from '../delivery.ts';
-import { missing } from '../errors.ts';
+import { invalid, missing } from '../errors.ts';
 import type { Faults } from '../faults.ts';
 import type { ObjectKind, Objects } from '../objects.ts';
+
+/** A lever checks its arguments, which may come from a test or over HTTP. */
+export function lever<Args extends z.ZodType<unknown[], unknown[]>, T>(
+  args: Args,
+  pull: (...args: z.output<Args>) => T,
+): (...sent: z.input<Args>) => T {
+  return (...sent) => {
+    const read = args.safeParse(sent);
+    if (!read.success) throw invalid(`Wrong arguments: ${z.prettifyError(read.error)}`);
+    return pull(...read.data);
+  };
+}
+
+export const none = z.tuple([]);
+export const one = z.tuple([z.string()]);
 
 /** What the levers work with. */
 export type ControlParts = {

@@ -1,7 +1,7 @@
 // Invitations to an activity: creates, resends, withdraws, finds and accepts them.
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 import { activities, invitations, memberships } from '#db/schema/activities.ts';
@@ -66,8 +66,6 @@ export async function mailInvitation(deps: Needs, byUserId: number, invitation: 
 
 // The owner invites somebody by e-mail address.
 
-type InvitingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
-
 export type NewInvitation = { activityId: number; email: string; role: GivenRole };
 
 export type InviteError = 'not-found' | 'not-owner' | 'already-member';
@@ -75,7 +73,7 @@ export type InviteError = 'not-found' | 'not-owner' | 'already-member';
 /** `sent` is false if the address has an invitation already: a form sent twice makes one invitation and one mail. */
 export const inviteMember = transactional(
   async (
-    deps: InvitingNeeds,
+    deps: Needs,
     viewer: Viewer,
     { activityId, email, role }: NewInvitation,
   ): Promise<Result<{ sent: boolean }, InviteError>> => {
@@ -102,8 +100,6 @@ export const inviteMember = transactional(
   },
 );
 
-type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'jobs'>;
-
 export type OwnInvitation = { activityId: number; invitationId: number };
 
 type Refusal = 'not-found' | 'not-owner';
@@ -117,7 +113,7 @@ const open = ({ activityId, invitationId }: OwnInvitation) =>
 
 /** Mails an open invitation again. */
 export function resendInvitation(
-  deps: ChangingNeeds,
+  deps: Needs,
   viewer: Viewer,
   own: OwnInvitation,
 ): Promise<Result<{ email: string }, Refusal>> {
@@ -167,49 +163,21 @@ export async function findInvitation(
   { db, now }: { db: Db } & Pick<Deps, 'now'>,
   secret: string,
 ): Promise<FoundInvitation | undefined> {
-  const [row] = await db
-    .select({
-      id: invitations.id,
-      activityId: invitations.activityId,
-      activityName: activities.name,
-      subdomain: activities.subdomain,
-      email: invitations.email,
-      role: invitations.role,
-      name: users.name,
-      surname: users.surname,
-    })
-    .from(invitations)
-    .innerJoin(activities, eq(activities.id, invitations.activityId))
-    .innerJoin(users, eq(users.id, invitations.invitedById))
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.activityId, invitations.activityId),
-        eq(memberships.userId, invitations.invitedById),
-      ),
-    )
-    .where(
-      and(
-        eq(invitations.tokenHash, hashOf(secret)),
-        isNull(invitations.acceptedAt),
-        gt(invitations.expiresAt, now()),
-        eq(memberships.role, 'owner'),
-        isNull(users.suspendedAt),
-        isNull(users.erasedAt),
-        isNull(activities.suspendedAt),
-      ),
-    );
-  if (!row) return undefined;
-  const { name, surname, ...invitation } = row;
-  return { ...invitation, invitedBy: `${name} ${surname}`.trim() };
+  const [row] = await db.execute<FoundInvitation>(sql`
+    select i.id, i.activity_id as "activityId", a.name as "activityName", a.subdomain, i.email, i.role,
+           btrim(u.name || ' ' || u.surname) as "invitedBy"
+      from invitations i
+      join activities a on a.id = i.activity_id and a.suspended_at is null
+      join users u on u.id = i.invited_by_id and u.suspended_at is null and u.erased_at is null
+      join memberships m on m.activity_id = i.activity_id and m.user_id = i.invited_by_id and m.role = 'owner'
+     where i.token_hash = ${hashOf(secret)} and i.accepted_at is null and i.expires_at > ${now().toISOString()}::timestamptz`);
+  return row;
 }
 
 /** Whether the person has the address that was invited. */
 export function isInvited(invitation: FoundInvitation, email: string): boolean {
   return parseEmailAddress(invitation.email)?.key === parseEmailAddress(email)?.key;
 }
-
-type AcceptingNeeds = Pick<Deps, 'db' | 'now'>;
 
 export type Accepted = { subdomain: string; activityName: string; role: StaffRole };
 
@@ -218,7 +186,7 @@ export type AcceptError = 'invitation-not-found' | 'other-address';
 /** Makes a signed-in person with the invited address a member. */
 export const acceptInvitation = transactional(
   async (
-    { db, now }: AcceptingNeeds,
+    { db, now }: Pick<Deps, 'db' | 'now'>,
     viewer: Viewer,
     secret: string,
   ): Promise<Result<Accepted, AcceptError>> => {
@@ -243,7 +211,7 @@ export const acceptInvitation = transactional(
 );
 
 /** Somebody who only works in others' activities needs no onboarding. Source: docs/rules/accounts.md#roles. */
-async function joinTeam(db: AcceptingNeeds['db'], userId: number): Promise<void> {
+async function joinTeam(db: Db, userId: number): Promise<void> {
   const [own] = await db
     .select({ id: activities.id })
     .from(activities)

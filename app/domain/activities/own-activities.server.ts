@@ -1,7 +1,7 @@
 // A member's own activities, for the dashboard.
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 
-import { activities, activityTypes, memberships } from '#db/schema/activities.ts';
+import { activities } from '#db/schema/activities.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
@@ -79,28 +79,13 @@ export async function findOwnActivity(
   viewer: Viewer,
   subdomain: string,
 ): Promise<OwnActivityHead | undefined> {
-  const [row] = await db
-    .select({
-      id: activities.id,
-      name: activities.name,
-      subdomain: activities.subdomain,
-      role: memberships.role,
-      publishedAt: activities.publishedAt,
-      suspendedAt: activities.suspendedAt,
-      host: activityTypes.host,
-      vatFree: activityTypes.vatFree,
-      timeZone: activities.timeZone,
-    })
-    .from(activities)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.activityId, activities.id), eq(memberships.userId, viewer.userId)),
-    )
-    .innerJoin(activityTypes, eq(activityTypes.id, activities.activityTypeId))
-    .where(eq(activities.subdomain, subdomain.toLowerCase()));
-  if (!row) return undefined;
-  const { publishedAt, suspendedAt, ...rest } = row;
-  return { ...rest, published: publishedAt !== null, suspended: suspendedAt !== null };
+  const [row] = await db.execute<OwnActivityHead>(sql`
+    select a.id, a.name, a.subdomain, m.role, a.published_at is not null as published,
+           a.suspended_at is not null as suspended, t.host, t.vat_free as "vatFree", a.time_zone as "timeZone"
+      from activities a join memberships m on m.activity_id = a.id and m.user_id = ${viewer.userId}
+      join activity_types t on t.id = a.activity_type_id
+     where a.subdomain = ${subdomain.toLowerCase()}`);
+  return row;
 }
 
 /** Colours and pictures of an activity's page, for its operator. */

@@ -1,7 +1,7 @@
 // Data of the system page, and the platform's figures.
 import { sql } from 'drizzle-orm';
 
-import { isSale, isWaiting } from '../bookings/standing.server.ts';
+import { holdsPlaces, isSale } from '../bookings/standing.server.ts';
 import { isVisible } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
 
@@ -55,7 +55,7 @@ export async function findWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     select m.*, h.*, c.*
       from (select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'failed'))::int as failed
               from mails where state in ('queued', 'failed')) m,
-           (select count(*)::int as holds from bookings b where ${isWaiting(now())}) h,
+           (select count(*)::int as holds from bookings b where ${holdsPlaces(now())}) h,
            (select (count(*) filter (where state <> 'idle'))::int as busy, (count(*) filter (where state = 'idle'))::int as idle
               from pg_stat_activity where datname = current_database()) c`);
   if (!row) throw new Error('counts answer a row');

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { intArray, plannedFor } from '../sql.server.ts';
+import { intArray, plannedFor, type RowOf, withoutNulls } from '../sql.server.ts';
 import { dropMails, forgetBodies } from '../mail/mails.server.ts';
 import { type Bounds, pageOf } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
@@ -16,7 +16,7 @@ import type { DeskActivity } from './desk/booking-list.ts';
 import { listDeskActivities } from './desk/desk-bookings.server.ts';
 import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from './guest.ts';
 import { readReference } from './reference.ts';
-import { isSale, isWaiting, shownStatus } from './standing.server.ts';
+import { holdsPlaces, isSale, shownStatus } from './standing.server.ts';
 
 // The guest of a booking reference, among guests of the viewer's activities.
 
@@ -90,15 +90,13 @@ function beyond({ after, before }: Bounds<string>): SQL {
 type Read = { wanted: SQL; way: SQL; most: number };
 
 async function readGuests(db: Db, { wanted, way, most }: Read): Promise<GuestItem[]> {
-  const rows = await db.execute<GuestRow>(sql`
+  const rows = await db.execute<RowOf<GuestItem>>(sql`
     with page as (
       select lower(b.email) as key, ${GUEST_SUMS} from bookings b where ${wanted}
        group by lower(b.email) order by lower(b.email) ${way} limit ${most})
     select ${GUEST_COLUMNS} from page join bookings n on n.id = page.newest order by page.key ${way}`);
-  return [...rows].map(toGuest);
+  return rows.map((row) => withoutNulls<GuestItem>(row));
 }
-
-export type GuestRow = Omit<GuestItem, 'lastDate'> & { lastDate: string | null };
 
 /** Aggregates over a guest's bookings `b`. */
 export const GUEST_SUMS = sql`max(b.id) as newest,
@@ -108,10 +106,6 @@ export const GUEST_SUMS = sql`max(b.id) as newest,
 
 export const GUEST_COLUMNS = sql`n.reference, rtrim(n.name || ' ' || n.surname) as name, n.email, n.phone, page.bookings,
   page.total_cents as "totalCents", page.last_date::text as "lastDate"`;
-
-export function toGuest({ lastDate, ...row }: GuestRow): GuestItem {
-  return { ...row, lastDate: lastDate ?? undefined };
-}
 
 /** Condition on bookings `b`: the guest was not erased. */
 export const isKnown = sql`not exists (select 1 from booking_events e where e.booking_id = b.id and e.kind = 'guest-erased')`;
@@ -127,7 +121,7 @@ export async function findGuest(
 ): Promise<GuestDetail | undefined> {
   const key = await findGuestKey(db, activities, reference);
   const theirs = sql`${soldBy(activities)} and ${theirBookings(key, reference)} and ${isKnown}`;
-  const [row] = await db.execute<GuestRow & { noShows: number }>(sql`
+  const [row] = await db.execute<RowOf<Omit<GuestDetail, 'history'>>>(sql`
     with page as (select ${GUEST_SUMS}, count(b.no_show_at)::int as no_shows from bookings b where ${theirs})
     select ${GUEST_COLUMNS}, page.no_shows as "noShows" from page join bookings n on n.id = page.newest`);
   if (!row) return undefined;
@@ -136,13 +130,12 @@ export async function findGuest(
            a.name as seller, b.quantity as people, b.total_cents::float8 as "totalCents", b.no_show_at is not null as "noShow"
       from bookings b join activities a on a.id = b.activity_id
      where ${theirs} order by b.starts_at desc, b.id desc limit ${MOST}`);
-  const { noShows, ...guest } = row;
-  const history = [...rows].map((booking) => ({
+  const history = rows.map((booking) => ({
     ...booking,
     startTime: formatMinute(minuteOf(booking.startTime)),
     endTime: formatMinute(minuteOf(booking.endTime)),
   }));
-  return { ...toGuest(guest), noShows, history };
+  return { ...withoutNulls<Omit<GuestDetail, 'history'>>(row), history };
 }
 
 // Erases a guest at their request: sold bookings stay for the tax office without a name. Source:
@@ -168,7 +161,7 @@ export async function eraseGuest(
     if (await isErased(tx, activities, reference)) return ok({ bookings: 0 });
     const at = deps.now().toISOString();
     const rows = await tx.execute<{ id: number; open: boolean }>(sql`
-      select b.id, ${isWaiting(deps.now())}
+      select b.id, ${holdsPlaces(deps.now())}
                 or (b.status = 'confirmed' and b.ends_at > ${at}::timestamptz) as open
         from bookings b where ${soldBy(activities)} and ${theirBookings(key, reference)} order by b.id for update`);
     // Another request may have erased them while this one waited for the locks.

@@ -9,11 +9,11 @@ export const isSale: SQL = sql`b.status in ('confirmed', 'completed')`;
 
 /** Condition on bookings `b`: sold, or pending with a running hold. */
 export function isExpected(now: Date): SQL {
-  return sql`(${isSale} or ${isWaiting(now)})`;
+  return sql`(${isSale} or ${holdsPlaces(now)})`;
 }
 
 /** Condition on bookings `b`: pending with a running hold. */
-export function isWaiting(now: Date): SQL {
+export function holdsPlaces(now: Date): SQL {
   return sql`(b.status = 'pending' and b.hold_expires_at > ${now.toISOString()}::timestamptz)`;
 }
 
@@ -34,7 +34,7 @@ export function shownReason(now: Date): SQL {
 /** «In attesa» are bookings that can still be paid; those whose hold has ended count as cancelled. */
 export function isShownAs(status: BookingStatus | undefined, now: Date): SQL {
   if (status === undefined) return sql`true`;
-  if (status === 'pending') return isWaiting(now);
+  if (status === 'pending') return holdsPlaces(now);
   if (status === 'cancelled') return sql`(b.status = 'cancelled' or ${hasLapsed(now)})`;
   return sql`b.status = ${status}`;
 }

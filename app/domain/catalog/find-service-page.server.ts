@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { paysOut } from '../activities/publication.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
 import { addressLine, type PostalAddress } from '../activities/activity.ts';
-import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import { durationWords } from '../minutes.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
 import { mapHref, meetingPlace } from './map-place.ts';
 import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
@@ -44,31 +44,26 @@ export function pagePrices({ rates, party }: PagePricing, on: SaidDay): Pick<Ser
   return { rates: sayRates(rates, party, on), price: leadPrice(rates, party, on) };
 }
 
-type Row = {
-  id: number;
-  name: string;
-  description: string;
-  tags: string[];
-  email: string | null;
-  phone: string | null;
-  mapUrl: string | null;
-  videoUrl: string | null;
+type Told = Pick<
+  ServicePage,
+  'id' | 'name' | 'description' | 'tags' | 'email' | 'phone' | 'mapUrl' | 'videoUrl'
+> &
+  Pick<ServicePage, 'cancellationHours' | 'provider' | 'category' | 'images'>;
+
+type Row = RowOf<Told> & {
   meetingPoint: string;
+  mapUrl: string | null;
   meetingUrl: string | null;
   durationMinutes: number | null;
   languages: string[];
   included: string[];
   goodToKnow: string[];
-  cancellationHours: number;
   limits: Omit<ServiceBounds, 'minPeople'>;
   catalogName: string;
-  provider: string | null;
   place: PostalAddress;
   paysOut: boolean;
   vatFree: boolean;
   activity: PublicActivityJson;
-  category: ServicePage['category'] | null;
-  images: ImageRef[] | null;
   rates: RatesJson;
   resources: LimitsJson;
 };
@@ -98,7 +93,7 @@ export async function findServicePage(
            (select v.vat_free from activity_types v where v.id = o.activity_type_id) as "vatFree",
            ${publicActivityJson} as activity,
            ${categoryJson} as category,
-           ${serviceImagesJson} as images,
+           coalesce(${serviceImagesJson}, '[]') as images,
            ${liveRatesJson(sql`s.id`)} as rates,
            ${limitsJson} as resources
       from catalog_services cs
@@ -113,31 +108,33 @@ export async function findServicePage(
   return row && toFound(row, catalogId, deps.now());
 }
 
-function toFound(row: Row, catalogId: number, now: Date): ServicePageFound {
-  const rates = takenOn(row.resources, toRates(row.rates));
-  const party = { ...widestParty(row.resources), vatFree: row.vatFree };
-  const today = todayIn(row.limits.timeZone, now);
+function toFound({ limits, paysOut: payable, resources, ...row }: Row, catalogId: number, now: Date) {
+  const { activity, rates: json, vatFree, ...texts } = row;
+  const rates = takenOn(resources, toRates(json));
+  const party = { ...widestParty(resources), vatFree };
+  const today = todayIn(limits.timeZone, now);
   const years = rates.map((rate) => yearCents(rate, today));
-  const pricing = { rates, party };
   return {
-    pricing,
-    activity: toPublicActivity(row.activity),
+    pricing: { rates, party },
+    activity: toPublicActivity(activity),
     service: {
-      ...textsOf(row, catalogId),
+      ...textsOf(texts, catalogId),
       yearCents: {
         lowest: Math.min(...years.map(({ lowest }) => lowest)),
         highest: Math.max(...years.map(({ highest }) => highest)),
       },
-      vatFree: row.vatFree,
+      vatFree,
       minParticipants: party.minParticipants,
       maxParticipants: party.maxParticipants,
-      bookable: row.paysOut && rates.length > 0,
+      bookable: payable && rates.length > 0,
     },
-    bounds: { ...row.limits, minPeople: fewestPeople(rates) },
+    bounds: { ...limits, minPeople: fewestPeople(rates) },
   };
 }
 
-function factsOf(row: Row, duration: string | undefined): ServiceFact[] {
+type Texts = Omit<Row, 'limits' | 'paysOut' | 'resources' | 'activity' | 'rates' | 'vatFree'>;
+
+function factsOf(row: Texts, duration: string | undefined): ServiceFact[] {
   const { meetingUrl: url, languages } = row;
   const point = meetingPlace(row);
   const facts: ServiceFact[] = [];
@@ -147,33 +144,24 @@ function factsOf(row: Row, duration: string | undefined): ServiceFact[] {
   return facts;
 }
 
-function textsOf(row: Row, catalogId: number) {
-  const address = addressLine(row.place);
-  const duration = row.durationMinutes === null ? undefined : durationWords(row.durationMinutes);
+function textsOf(row: Texts, catalogId: number) {
+  const { meetingPoint, meetingUrl, durationMinutes, included, goodToKnow, ...rest } = row;
+  const { languages: _languages, catalogName, place, ...told } = rest;
+  const address = addressLine(place);
+  const duration = durationMinutes === null ? undefined : durationWords(durationMinutes);
   return {
-    id: row.id,
-    name: row.name,
+    ...withoutNulls<Told>(told),
     slug: slugOf(row.name),
-    catalog: { id: catalogId, name: row.catalogName, slug: slugOf(row.catalogName) },
-    provider: row.provider ?? undefined,
-    city: row.place.city ?? undefined,
-    address: row.meetingPoint || address,
+    catalog: { id: catalogId, name: catalogName, slug: slugOf(catalogName) },
+    city: place.city ?? undefined,
+    address: meetingPoint || address,
     place: meetingPlace(row, address),
-    placeUrl: row.meetingUrl ?? undefined,
+    placeUrl: meetingUrl ?? undefined,
     duration,
     facts: factsOf(row, duration),
     lists: [
-      { title: 'Compreso nel prezzo', icon: 'check' as const, lines: row.included },
-      { title: 'Da sapere', icon: 'info' as const, lines: row.goodToKnow },
+      { title: 'Compreso nel prezzo', icon: 'check' as const, lines: included },
+      { title: 'Da sapere', icon: 'info' as const, lines: goodToKnow },
     ].filter(({ lines }) => lines.length > 0),
-    description: row.description,
-    category: row.category ?? undefined,
-    images: row.images ?? [],
-    tags: row.tags,
-    email: row.email ?? undefined,
-    phone: row.phone ?? undefined,
-    mapUrl: row.mapUrl ?? undefined,
-    videoUrl: row.videoUrl ?? undefined,
-    cancellationHours: row.cancellationHours,
   };
 }

@@ -60,17 +60,15 @@ export type UndoTarget = {
   back: string;
 };
 
-type Needs = Deps;
-
 /**
  * Makes a change and records the rows before and after it in one transaction, under the lock that every such
  * change takes first; so a colleague's change comes wholly before or after. `undo`: value for the form, if it
  * can be reversed.
  */
 export function undoable<T, E>(
-  deps: Needs,
+  deps: Deps,
   { viewer, ...target }: UndoTarget & { viewer: Viewer },
-  act: (deps: Needs) => Promise<Result<T, E>>,
+  act: (deps: Deps) => Promise<Result<T, E>>,
 ): Promise<Result<{ value: T; undo: string | undefined }, E>> {
   return onceMore(deps.db, async (tx): Promise<Result<{ value: T; undo: string | undefined }, E>> => {
     const inTx = { ...deps, db: tx };
@@ -167,7 +165,7 @@ export type UndoError = 'unknown' | { code: 'late' | 'changed'; back: string };
 
 /** Only for the person who did it, once, in time, and while the rows are unchanged. */
 export async function undo(
-  deps: Needs,
+  deps: Deps,
   viewer: Viewer,
   word: string,
 ): Promise<Result<{ back: string }, UndoError>> {
@@ -187,7 +185,7 @@ export async function undo(
   }
 }
 
-async function restore(deps: Needs, viewer: Viewer, { kind, rows }: Sealed): Promise<boolean> {
+async function restore(deps: Deps, viewer: Viewer, { kind, rows }: Sealed): Promise<boolean> {
   await hold(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
   if (isOrdered(kind)) return restoreOrder(deps, viewer, { kind, rows });
   if (isOpened(kind)) return closeAgain(deps, viewer, { kind, rows });
@@ -197,7 +195,7 @@ async function restore(deps: Needs, viewer: Viewer, { kind, rows }: Sealed): Pro
 
 type Of<Kind> = { kind: Kind; rows: Row[] };
 
-async function restoreRows(deps: Needs, viewer: Viewer, { kind, rows }: Of<RowKind>): Promise<boolean> {
+async function restoreRows(deps: Deps, viewer: Viewer, { kind, rows }: Of<RowKind>): Promise<boolean> {
   const { table, owner, key, activity, was } = ROWS[kind];
   const right: Right = 'manage';
   const named = sql`(select * from jsonb_to_recordset(${JSON.stringify(
@@ -217,13 +215,13 @@ async function restoreRows(deps: Needs, viewer: Viewer, { kind, rows }: Of<RowKi
   return whose === undefined || isHost(deps.db, whose.whose);
 }
 
-async function restoreOrder(deps: Needs, viewer: Viewer, { kind, rows }: Of<Ordered>): Promise<boolean> {
+async function restoreOrder(deps: Deps, viewer: Viewer, { kind, rows }: Of<Ordered>): Promise<boolean> {
   const [[id, , left, was] = [0, '', '', null]] = rows;
   const order = await orderNow(deps.db, kind, Number(id));
   return order === left && orderAgain({ deps, viewer }, kind, { id: Number(id), order: was ?? '' });
 }
 
-async function closeAgain(deps: Needs, viewer: Viewer, { kind, rows }: Of<Opened>): Promise<boolean> {
+async function closeAgain(deps: Deps, viewer: Viewer, { kind, rows }: Of<Opened>): Promise<boolean> {
   const now = await read(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
   await lockClosed(deps.db, kind, rows);
   const closed = new Set(now.map(([owner, key]) => `${owner} ${key}`));
@@ -239,7 +237,7 @@ async function closeAgain(deps: Needs, viewer: Viewer, { kind, rows }: Of<Opened
   return true;
 }
 
-async function restoreAtDoor(deps: Needs, viewer: Viewer, { kind, rows }: Of<DoorKind>): Promise<boolean> {
+async function restoreAtDoor(deps: Deps, viewer: Viewer, { kind, rows }: Of<DoorKind>): Promise<boolean> {
   const [asked] = rows;
   if (asked === undefined) return false;
   const reference = String(asked[0]);

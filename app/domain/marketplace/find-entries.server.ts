@@ -110,8 +110,8 @@ export async function findEntry(
            (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', u.name || ' ' || u.surname, 'detail', e.detail) order by e.id), '[]')
               from marketplace_entry_events e left join users u on u.id = e.actor_id where e.entry_id = m.id) as events,
            (select json_build_object('count', count(*),
-                     'totalCents', coalesce(sum(s.reseller::int8 + s.platform::int8 + s.owner::int8 - s.credits::int8), 0),
-                     'resellerCents', coalesce(sum(s.reseller::int8), 0), 'ownerCents', coalesce(sum(s.owner::int8), 0))
+                     'totalCents', coalesce(sum(s.reseller + s.platform + s.owner), 0),
+                     'resellerCents', coalesce(sum(s.reseller), 0), 'ownerCents', coalesce(sum(s.owner + s.credits), 0))
           from bookings b left join lateral (${SALE_SHARES}) s on true
          where b.owner_activity_id = m.origin_activity_id and b.activity_id <> b.owner_activity_id
            and b.marketplace_entry_id = m.id and ${isSale}) as sales

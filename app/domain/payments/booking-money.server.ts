@@ -4,17 +4,15 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { disputes, payments, refunds } from '#db/schema/payments.ts';
 
+import type { Shares } from '../money/shares.ts';
 import { intArray } from '../sql.server.ts';
 
 import type { BookingMoney, DisputeLine, TableMoney } from './booking-money.ts';
-import { REVERSED_SHARES, SALE_SHARES, sharesOf, type SharesRow } from './post-sale.server.ts';
+import { REVERSED_SHARES, SALE_SHARES } from './post-sale.server.ts';
 
-type NoShares = { [Name in keyof SharesRow]: null };
+type NoShares = { [Name in keyof Shares]: null };
 
-type Row = Omit<TableMoney, 'shares' | 'reversed'> & { id: number; reversed: SharesRow } & (
-    | SharesRow
-    | NoShares
-  );
+type Row = Omit<TableMoney, 'shares' | 'reversed'> & { id: number; reversed: Shares } & (Shares | NoShares);
 
 /** Reads payments, refunds and the ledger; of many bookings at once, for tables. */
 export async function findManyMoney(db: Db, bookingIds: readonly number[]): Promise<Map<number, TableMoney>> {
@@ -41,10 +39,10 @@ export async function findManyMoney(db: Db, bookingIds: readonly number[]): Prom
 
 function moneyOf({ id: _id, reversed, ...row }: Row): TableMoney {
   const { reseller, platform, owner, credits, ...money } = row;
-  const shares = owner === null ? undefined : sharesOf({ reseller, platform, owner, credits });
+  const shares = owner === null ? undefined : { reseller, platform, owner, credits };
   // The amount as sold and posted, whatever happened to the booking since.
   const totalCents = shares ? shares.reseller + shares.platform + shares.owner : money.totalCents;
-  return { ...money, totalCents, shares, reversed: sharesOf(reversed) };
+  return { ...money, totalCents, shares, reversed };
 }
 
 /** The money of one booking, with each refund and dispute. */

@@ -88,18 +88,17 @@ async function earlier(
  * behind the debt failed, that money is owed to this booking again, and is still there.
  */
 async function roomOnCharges({ db }: Deps, bookingId: number) {
-  const rows = await db.execute<{ id: number; room: string }>(sql`
+  return db.execute<{ paymentId: number; room: Cents }>(sql`
     with recursive funding(id) as (
       select ${bookingId}::int union
       select split_part(t.key, ':', 2)::int from funding f join ledger_transactions t on t.booking_id = f.id
        where t.kind = 'set-off' and t.key like '%:to')
-    select p.id, (p.amount_cents - coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
-                   where t.payment_id = p.id and t.status <> 'failed'), 0))::text as room
+    select p.id as "paymentId", (p.amount_cents - coalesce((select sum(t.amount_cents - t.reversed_cents) from transfers t
+                   where t.payment_id = p.id and t.status <> 'failed'), 0))::float8 as room
       from payments p
      where p.outcome = 'confirmed' and p.stripe_charge_id is not null
        and p.booking_id in (select id from funding)
      order by p.booking_id = ${bookingId} desc, p.id`);
-  return rows.map(({ id, room }) => ({ paymentId: id, room: Number(room) }));
 }
 
 // Rows of reversals that take back what one party was overpaid for one booking.
@@ -181,8 +180,6 @@ export async function lockWithDebts({ db }: Deps, bookingId: number): Promise<nu
   return ids;
 }
 
-type Debt = { booking_id: number; cents: string };
-
 /** `locked`: bookings locked by the caller; debts of others wait for the next run. */
 type SettingOff = { party: MoneyParty; owedCents: Cents; locked: readonly number[] };
 
@@ -192,8 +189,8 @@ export async function setOffDebts(
   booking: LockedBooking,
   { party, owedCents, locked }: SettingOff,
 ): Promise<Cents> {
-  const debts = await deps.db.execute<Debt>(sql`
-    select t.booking_id, sum(e.amount_cents)::text as cents
+  const debts = await deps.db.execute<{ bookingId: number; cents: Cents }>(sql`
+    select t.booking_id as "bookingId", sum(e.amount_cents)::float8 as cents
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
      where a.kind = 'debt' and a.activity_id = ${party.activityId} and t.booking_id <> ${booking.id}
        and t.booking_id in ${locked}
@@ -203,9 +200,9 @@ export async function setOffDebts(
      group by t.booking_id having sum(e.amount_cents) > 0 order by t.booking_id`);
   let setOff: Cents = 0;
   for (const debt of debts) {
-    const cents = Math.min(Number(debt.cents), owedCents - setOff);
+    const cents = Math.min(debt.cents, owedCents - setOff);
     if (cents <= 0) break;
-    await postSetOff(deps, booking, { party, debtor: debt.booking_id, cents });
+    await postSetOff(deps, booking, { party, debtor: debt.bookingId, cents });
     setOff += cents;
   }
   return setOff;

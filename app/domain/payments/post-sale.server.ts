@@ -13,6 +13,7 @@ import { creditsOf } from '../money/credits.server.ts';
 import { type LedgerEntry, type MoneyParty, partyEntries, type Position } from '../money/party.ts';
 import { post, type Posting } from '../money/post.server.ts';
 import { type Shares, splitSale } from '../money/shares.ts';
+import { type RowOf, withoutNulls } from '../sql.server.ts';
 
 // Positions of a booking's parties, and postings that change them. The caller has locked the booking.
 
@@ -34,15 +35,16 @@ export function roleOf(
 
 /** Over ledger_entries `e` of one activity's ledger_accounts `a`. */
 export const positionColumns: SQL = sql`
-  coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::text as owed,
-  coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::text as debt`;
+  coalesce(-sum(e.amount_cents) filter (where a.kind <> 'debt'), 0)::float8 as "owedCents",
+  coalesce(sum(e.amount_cents) filter (where a.kind = 'debt'), 0)::float8 as "debtCents"`;
 
 export async function findPosition(db: Db, bookingId: number, { activityId }: MoneyParty): Promise<Position> {
-  const [row] = await db.execute<{ owed: string; debt: string }>(sql`
+  const [row] = await db.execute<Position>(sql`
     select ${positionColumns}
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
      where t.booking_id = ${bookingId} and a.activity_id = ${activityId}`);
-  return { owedCents: Number(row?.owed ?? 0), debtCents: Number(row?.debt ?? 0) };
+  if (!row) throw new Error('sums answer a row');
+  return row;
 }
 
 export type PartyPosting = Omit<Posting, 'bookingId' | 'at'> & {
@@ -74,42 +76,25 @@ export async function postForParties(
 
 /**
  * Of each booking `b`; no row if it was never confirmed. A party's share is on two accounts, because it may
- * have paid a debt.
+ * have paid a debt. What credits covered is the owner's besides.
  */
 export const SALE_SHARES = sql`
-  select (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0))::text as reseller,
-         (-coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0))::text as platform,
-         (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.owner_activity_id), 0))::text as owner,
-         coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0)::text as credits,
-         max(a.user_id) filter (where a.kind = 'credits') as credits_user_id
+  select (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0))::float8 as reseller,
+         (-coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0))::float8 as platform,
+         (-coalesce(sum(e.amount_cents) filter (where a.activity_id = b.owner_activity_id or a.kind = 'credits'), 0))::float8 as owner,
+         coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0)::float8 as credits,
+         max(a.user_id) filter (where a.kind = 'credits') as "creditsUserId"
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
    where t.kind = 'sale' and t.booking_id = b.id having count(*) > 0`;
 
 /** Of each booking `b`: what refunds took from each share; failed ones are not included. */
 export const REVERSED_SHARES = sql`
-  select coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0)::text as reseller,
-         coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::text as platform,
-         coalesce(sum(e.amount_cents) filter (where a.activity_id = b.owner_activity_id), 0)::text as owner,
-         (-coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0))::text as credits
+  select coalesce(sum(e.amount_cents) filter (where a.activity_id = b.activity_id and b.activity_id <> b.owner_activity_id), 0)::float8 as reseller,
+         coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::float8 as platform,
+         coalesce(sum(e.amount_cents) filter (where a.activity_id = b.owner_activity_id or a.kind = 'credits'), 0)::float8 as owner,
+         (-coalesce(sum(e.amount_cents) filter (where a.kind = 'credits'), 0))::float8 as credits
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
    where t.kind in ('refund', 'refund-failed') and t.booking_id = b.id`;
-
-export type SharesRow = {
-  reseller: string;
-  platform: string;
-  /** Includes what credits covered. */
-  owner: string;
-  credits: string;
-};
-
-export function sharesOf({ reseller, platform, owner, credits }: SharesRow): Shares {
-  return {
-    reseller: Number(reseller),
-    platform: Number(platform),
-    owner: Number(owner) - Number(credits),
-    credits: Number(credits),
-  };
-}
 
 export type SaleShares = Shares & {
   /** Owner of the credits that covered the fee; undefined if none did. */
@@ -117,17 +102,17 @@ export type SaleShares = Shares & {
 };
 
 export async function findReversedShares(db: Db, bookingId: number): Promise<Shares> {
-  const [row] = await db.execute<SharesRow>(sql`
+  const [row] = await db.execute<Shares>(sql`
     select r.* from bookings b cross join lateral (${REVERSED_SHARES}) r where b.id = ${bookingId}`);
   if (!row) throw new Error(`booking ${bookingId} is gone`);
-  return sharesOf(row);
+  return row;
 }
 
 /** undefined if the booking was never confirmed. */
 export async function findSaleShares(db: Db, bookingId: number): Promise<SaleShares | undefined> {
-  const [row] = await db.execute<SharesRow & { credits_user_id: number | null }>(sql`
+  const [row] = await db.execute<RowOf<SaleShares>>(sql`
     select s.* from bookings b cross join lateral (${SALE_SHARES}) s where b.id = ${bookingId}`);
-  return row && { ...sharesOf(row), creditsUserId: row.credits_user_id ?? undefined };
+  return row && withoutNulls<SaleShares>(row);
 }
 
 // Posts a confirmed booking: each share, and what the owner's credits cover. Source: docs/rules/money.md#shares.

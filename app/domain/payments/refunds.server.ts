@@ -102,7 +102,7 @@ export async function insertRefund(deps: Deps, { payment, ...refund }: NewRefund
 type Refund = typeof refunds.$inferSelect;
 type PaymentToRefund = typeof payments.$inferSelect;
 
-/** Safe to repeat: the idempotency key is the refund with its attempt. Throws if Stripe can't be reached. */
+/** Safe to repeat: the idempotency key names the refund and the attempt. Throws if Stripe can't be reached. */
 export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   const [row] = await deps.db
     .select({ refund: refunds, payment: payments })
@@ -112,7 +112,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<void> {
   if (!row || row.refund.status !== 'requested') return;
   const { refund, payment } = row;
   const { stripePaymentIntentId: paymentIntentId } = payment;
-  // An earlier call failed, perhaps after taking effect, and its key may be spent or expired: looks first.
+  // An earlier call failed. It may have made the refund, and its idempotency key may no longer say so: asks Stripe.
   if (refund.lastError !== null && (await wasDone(deps, refundId, paymentIntentId))) return;
   try {
     const answer = await deps.payments.createRefund({
@@ -139,7 +139,7 @@ async function wasDone(deps: Deps, refundId: number, paymentIntentId: string): P
   return done !== undefined && noteRefund(deps, done);
 }
 
-/** Stripe refused for good: reads what Stripe or a bank did instead, and reports the failure. */
+/** Stripe refused for good: reads which disputes and other refunds took the money, and reports the failure. */
 async function refuse(deps: Deps, refund: Refund, payment: PaymentToRefund): Promise<void> {
   const { stripePaymentIntentId: paymentIntentId, amountCents } = payment;
   await noteDisputesOf(deps, paymentIntentId);

@@ -29,7 +29,7 @@ export type Plan = { transfers: number[]; reversals: number[]; state: Settlement
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** When a booking is checked again without news; news cause a check at once. */
+/** After how long a booking is checked again. News about it cause a check at once. */
 const LOOK_AGAIN: Record<SettlementState, number> = {
   waiting: 10 * MINUTE,
   disputed: 24 * HOUR,
@@ -44,7 +44,7 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
   const locked = await lockWithDebts(deps, bookingId);
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) throw new Error(`booking ${bookingId} is gone`);
-  // Locked, so that somebody who asks to try again is either heard now or comes after this plan.
+  // Locked, so that a request to try again is either seen here or waits until this plan is stored.
   const [known] = await deps.db
     .select({ state: settlements.state })
     .from(settlements)
@@ -61,7 +61,7 @@ export async function planSettlement(deps: Deps, bookingId: number): Promise<Pla
   }
   if (plan.transfers.length + plan.reversals.length === 0)
     return { ...plan, ...(await rest(deps, booking, obstacles)) };
-  // A refusal stays known until it is overcome: what is sent now may be the other party's.
+  // Stays refused until a transfer succeeds: what is sent now may belong to the other party.
   return { ...plan, ...again(deps, refused ? 'refused' : 'waiting') };
 }
 
@@ -136,11 +136,11 @@ async function isDisputed({ db }: Deps, bookingId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-// Makes Stripe match the ledger for one booking: pays the parties what they are owed, and takes back
-// overpayments. Decided under the booking's lock, sent after the commit, can be resumed at any point. Source:
+// Makes Stripe match the ledger for one booking: pays the parties what they are owed, and takes back overpayments.
+// Each plan is stored under the booking's lock and sent after the commit, so that a crash loses nothing. Source:
 // docs/rules/payments.md#settlement.
 
-/** Each round can make more due; after these, the rest waits for the next check. */
+/** What is sent in one round can make more due in the next. After these, the rest waits for the next check. */
 const ROUNDS = 3;
 
 /** Safe to repeat and to run concurrently. Throws if Stripe can't be reached. */

@@ -5,7 +5,7 @@ import { paysOut } from '../activities/publication.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates/rates.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-import { intArray } from '../sql.server.ts';
+import { intArray, type RowOf, withoutNulls } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 import { type ClosableCalendar, type ClosableSlot, dayPage, type DayPage } from './availability-page.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
@@ -185,14 +185,14 @@ async function readServices(db: Db, ids: SQL): Promise<ServiceRule[]> {
 }
 
 async function readCalendars(db: Db, ids: SQL, date: string): Promise<CalendarRule[]> {
-  const rows = await db.execute<Omit<CalendarRule, 'closed'> & { closed: string | null }>(sql`
+  const rows = await db.execute<RowOf<CalendarRule>>(sql`
     select c.resource_id as "resourceId", c.start_date - date '1970-01-01' as "firstDay",
            c.end_date - date '1970-01-01' as "lastDay", c.weekdays,
            (select cd.reason from closed_dates cd where cd.calendar_id = c.id and cd.date = ${date}::date) as closed,
            (select count(*)::int from slots s where s.calendar_id = c.id and s.archived_at is null) as slots
       from calendars c
      where c.resource_id = any(${ids}) and c.archived_at is null`);
-  return rows.map(({ closed, ...row }) => ({ ...row, closed: closed ?? undefined }));
+  return rows.map((row) => withoutNulls<CalendarRule>(row));
 }
 
 // What can be closed or opened on a day: a slot, or the calendars with that day.

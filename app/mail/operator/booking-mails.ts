@@ -16,15 +16,29 @@ import { bookingSubject, changeText, startText } from '../ticket-content.ts';
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
 export function operatorConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  return {
+    ...arrival(booking, context),
+    subject: bookingSubject('Nuova prenotazione', booking, context),
+    title: 'Nuova prenotazione',
+    calendar: { booking, method: 'PUBLISH', audience: 'operator' },
+  };
+}
+
+export function operatorReminder({ booking }: { booking: BookingView }, context: MailContext): MailContent {
+  return {
+    ...arrival(booking, context),
+    subject: bookingSubject('Promemoria', booking, context),
+    title: 'In arrivo',
+  };
+}
+
+function arrival(booking: BookingView, context: MailContext) {
   const who = `${guestName(booking)}, ${peopleText(booking.people)}`;
   return {
     ...operatorFrame(booking, context),
-    subject: bookingSubject('Nuova prenotazione', booking, context),
     preview: `${who}.`,
-    title: 'Nuova prenotazione',
     paragraphs: [`${who}: ${startText(booking)}.`],
     sections: guestSections(booking),
-    calendar: { booking, method: 'PUBLISH', audience: 'operator' },
   };
 }
 
@@ -161,18 +175,6 @@ export function operatorRefundFailed({ booking, amountCents }: Data, context: Ma
         ? "Il pagamento è contestato: i soldi sono in mano alla banca dell'ospite. Non fare bonifici: l'ospite sarebbe pagato due volte."
         : 'Apri la prenotazione per riprovare. Se i soldi glieli dai in un altro modo, per esempio con un bonifico, segnalo lì.',
     ],
-    sections: guestSections(booking),
-  };
-}
-
-export function operatorReminder({ booking }: { booking: BookingView }, context: MailContext): MailContent {
-  const who = `${guestName(booking)}, ${peopleText(booking.people)}`;
-  return {
-    ...operatorFrame(booking, context),
-    subject: bookingSubject('Promemoria', booking, context),
-    preview: `${who}.`,
-    title: 'In arrivo',
-    paragraphs: [`${who}: ${startText(booking)}.`],
     sections: guestSections(booking),
   };
 }

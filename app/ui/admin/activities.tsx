@@ -11,16 +11,17 @@ import type { Page } from '#app/domain/paging.ts';
 import { ContactFields, IdentityFields, LegalFields, PlaceFields } from '../dashboard/activity-data-view.tsx';
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
-import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { SelectField } from '../form/select-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { recordOptions, wordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
-import { ACTIVITY_LABELS, type TypeChoice, typeOptions } from '../onboarding/activity-step.tsx';
+import { ACTIVITY_LABELS, type TypeChoice } from '../onboarding/activity-step.tsx';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
-import { ListPage, WordsFilter } from './list-page.tsx';
+import { UserLink } from './admin-frame.tsx';
+import { ListPage, nameColumn, sinceColumn } from './list-page.tsx';
 
 type ActivityEditorProps = {
   name: string;
@@ -104,14 +105,7 @@ function factsOf(activity: ActivityDetail, url: string): Fact[] {
         </a>
       ),
     },
-    {
-      label: 'Titolare',
-      value: (
-        <a href={`/dashboard/admin/users/${ownerId}`} className="link">
-          {owner}
-        </a>
-      ),
-    },
+    { label: 'Titolare', value: <UserLink id={ownerId} name={owner} /> },
     { label: 'Persone', value: String(activity.members) },
     { label: 'Tipo', value: activity.type },
     { label: 'Email', value: <span className="break-all">{activity.email}</span> },
@@ -150,13 +144,17 @@ export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProp
         names: ['type', 'state'],
         fields: (
           <>
-            <WordsFilter name="state" label="Stato" all="Tutte" words={STATE_WORDS} chosen={filter.state} />
-            <SelectField
-              optional
+            <ChoiceFilter
+              name="state"
+              label="Stato"
+              options={wordOptions(STATE_WORDS, 'Tutte')}
+              chosen={filter.state}
+            />
+            <ChoiceFilter
               name="type"
               label="Tipo"
-              defaultValue={String(filter.typeId ?? '')}
-              options={[{ value: '', label: 'Tutti' }, ...typeOptions(types).slice(1)]}
+              options={recordOptions(types, 'Tutti')}
+              chosen={filter.typeId}
             />
           </>
         ),
@@ -170,23 +168,15 @@ export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProp
 
 function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoice[]): Chip[] {
   const type = types.find(({ id }) => id === typeId)?.name ?? 'Tipo non trovato';
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
-    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
-  ];
+  return chipsFor({
+    q: q && `«${q}»`,
+    state: state && STATE_WORDS[state],
+    type: typeId === undefined ? '' : type,
+  });
 }
 
 const COLUMNS: Column<ActivityItem>[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('activities'),
   {
     key: 'subdomain',
     label: 'Indirizzo',
@@ -196,16 +186,8 @@ const COLUMNS: Column<ActivityItem>[] = [
   {
     key: 'owner',
     label: 'Titolare',
-    cell: ({ owner, ownerId }) => (
-      <a href={`/dashboard/admin/users/${ownerId}`} className="link">
-        {owner}
-      </a>
-    ),
+    cell: ({ owner, ownerId }) => <UserLink id={ownerId} name={owner} />,
   },
-  {
-    key: 'since',
-    label: 'Creata',
-    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
-  },
+  sinceColumn('Creata'),
   { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
 ];

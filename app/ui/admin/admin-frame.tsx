@@ -1,5 +1,5 @@
 // Navigation between the administrators' pages.
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
 
@@ -7,6 +7,7 @@ import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { Tabs } from '../dashboard/kit/tabs.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
 const TABS = [
   { to: '', label: 'Panoramica' },
@@ -26,6 +27,21 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <Tabs label="Amministrazione" home="/dashboard/admin" tabs={TABS} wraps />
       {children}
     </div>
+  );
+}
+
+type AdminLinkProps = Omit<ComponentProps<typeof TextLink>, 'href'> & { to: string };
+
+/** `to`: the part of the address after the administrators' own. */
+export function AdminLink({ to, ...rest }: AdminLinkProps) {
+  return <TextLink href={`/dashboard/admin/${to}`} {...rest} />;
+}
+
+export function UserLink({ id, name }: { id: number; name: string }) {
+  return (
+    <AdminLink inline to={`users/${id}`}>
+      {name}
+    </AdminLink>
   );
 }
 

@@ -13,11 +13,14 @@ import { numericDate } from '#app/domain/date-words.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import type { Column } from '../dashboard/kit/data-table.tsx';
-import type { Chip } from '../dashboard/kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { wordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
-import { ListPage, WordsFilter } from './list-page.tsx';
+import { AdminLink, UserLink } from './admin-frame.tsx';
+import { ListPage } from './list-page.tsx';
 
 type Props = {
   page: Page<AuditItem>;
@@ -41,9 +44,9 @@ export function AuditView({ page, filter, personName, activityName, size }: Prop
       columns={COLUMNS}
       below={
         <p data-no-print>
-          <a href={`/dashboard/admin/audit/export.csv${search}`} className="link link-alone" download>
+          <TextLink href={`/dashboard/admin/audit/export.csv${search}`} download>
             Esporta per Excel (CSV)
-          </a>
+          </TextLink>
         </p>
       }
     />
@@ -60,7 +63,12 @@ function FilterFields({ person, action, from, to }: AuditFilter) {
         spellCheck={false}
         defaultValue={String(person ?? '')}
       />
-      <WordsFilter name="action" label="Azione" all="Tutte" words={ACTION_WORDS} chosen={action} />
+      <ChoiceFilter
+        name="action"
+        label="Azione"
+        options={wordOptions(ACTION_WORDS, 'Tutte')}
+        chosen={action}
+      />
       <TextField optional name="from" type="date" label="Dal giorno" defaultValue={from} />
       <TextField optional name="to" type="date" label="Al giorno" defaultValue={to} />
     </>
@@ -73,13 +81,13 @@ function chipsOf(
   { person, activity, action, from, to }: AuditFilter,
   { personName, activityName }: Names,
 ): Chip[] {
-  return [
-    ...(person === undefined ? [] : [{ name: 'person', label: personName ?? `Persona ${person}` }]),
-    ...(activity === undefined ? [] : [{ name: 'activity', label: activityName ?? `Attività ${activity}` }]),
-    ...(action === undefined ? [] : [{ name: 'action', label: ACTION_WORDS[action] }]),
-    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
-    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
-  ];
+  return chipsFor({
+    person: person === undefined ? '' : (personName ?? `Persona ${person}`),
+    activity: activity === undefined ? '' : (activityName ?? `Attività ${activity}`),
+    action: action && ACTION_WORDS[action],
+    from: from && `dal ${numericDate(from)}`,
+    to: to && `fino al ${numericDate(to)}`,
+  });
 }
 
 const COLUMNS: Column<AuditItem>[] = [
@@ -98,11 +106,7 @@ const COLUMNS: Column<AuditItem>[] = [
 
 function Person({ person }: { person: AuditPerson | undefined }) {
   if (person === undefined) return 'Il sistema';
-  return (
-    <a href={`/dashboard/admin/users/${person.id}`} className="link">
-      {person.name}
-    </a>
-  );
+  return <UserLink {...person} />;
 }
 
 const PLACES: Record<string, string> = {
@@ -118,8 +122,8 @@ function Subject({ subjectType, subjectId, subjectName }: AuditItem) {
   // Deleted subjects have no page.
   if (subjectName === undefined && subjectType !== 'type-request') return `n. ${subjectId}, non c'è più`;
   return (
-    <a href={`/dashboard/admin/${place}/${subjectId}`} className="link">
+    <AdminLink inline to={`${place}/${subjectId}`}>
       {subjectName ?? `Richiesta n. ${subjectId}`}
-    </a>
+    </AdminLink>
   );
 }

@@ -1,15 +1,24 @@
 // Administrators' pages of lists.
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import { type Chip, FilterChips, FilterForm, KeptFields, ListSearch } from '../dashboard/kit/filters.tsx';
+import {
+  type Chip,
+  ChipLinks,
+  FilterChips,
+  FilterForm,
+  KeptFields,
+  ListSearch,
+} from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { SelectField } from '../form/select-field.tsx';
+import { instantText } from '../format/instants.ts';
+
+import { AdminLink } from './admin-frame.tsx';
 
 type Props<Row> = ComponentProps<typeof PageHeader> & {
   page: Page<Row>;
@@ -69,6 +78,27 @@ export function ListPage<Row extends { id: number | string }>({
   );
 }
 
+/** The first column of a list: each row's name leads to its page. */
+export function nameColumn(place: string, label = 'Nome'): Column<{ id: number; name: string }> {
+  return {
+    key: 'name',
+    label,
+    cell: ({ id, name }) => (
+      <AdminLink inline strong to={`${place}/${id}`}>
+        {name}
+      </AdminLink>
+    ),
+  };
+}
+
+export function sinceColumn(label: string): Column<{ createdAt: string }> {
+  return {
+    key: 'since',
+    label,
+    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
+  };
+}
+
 type FiltersProps = { names: readonly string[]; fields: ReactNode; chips: readonly Chip[] };
 
 function Filters({ names, fields, chips }: FiltersProps) {
@@ -81,39 +111,14 @@ function Filters({ names, fields, chips }: FiltersProps) {
   );
 }
 
-type WordsFilterProps = {
-  name: string;
-  label: string;
-  /** Of the choice of no filter. */
-  all: string;
-  words: Readonly<Record<string, string>>;
-  chosen: string | undefined;
-};
-
-export function WordsFilter({ name, label, all, words, chosen = '' }: WordsFilterProps) {
-  const options = Object.entries({ '': all, ...words }).map(([value, text]) => ({ value, label: text }));
-  return <SelectField optional name={name} label={label} defaultValue={chosen} options={options} />;
-}
-
 type StateLinksProps = { name: string; words: Readonly<Record<string, string>>; current: string };
 
 /** The first state is shown without the parameter `name`. */
 export function StateLinks({ name, words, current }: StateLinksProps) {
-  return (
-    <nav aria-label="Stato" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {Object.entries(words).map(([state, text], index) => (
-          <li key={state}>
-            <Link
-              to={index === 0 ? '?' : `?${name}=${state}`}
-              className="chip"
-              aria-current={state === current ? 'page' : undefined}
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = Object.entries(words).map(([state, text], index) => ({
+    to: index === 0 ? '?' : `?${name}=${state}`,
+    words: text,
+    current: state === current,
+  }));
+  return <ChipLinks label="Stato" links={links} />;
 }

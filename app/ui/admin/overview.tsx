@@ -3,6 +3,8 @@ import { type PlatformFigures, RECENT_DAYS } from '#app/domain/administration/sy
 import { Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
 
+import { AdminLink } from './admin-frame.tsx';
+
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 export function AdminOverview({ figures }: { figures: PlatformFigures }) {
@@ -17,22 +19,26 @@ export function AdminOverview({ figures }: { figures: PlatformFigures }) {
           {
             label: 'Tipi di attività',
             value: number.format(activityTypes),
-            note: <Way to="activity-types">Riordina e modifica</Way>,
+            note: <AdminLink to="activity-types">Riordina e modifica</AdminLink>,
           },
           {
             label: 'Richieste di tipi',
             value: number.format(pendingTypeRequests),
-            note: <Way to="type-requests">{pendingTypeRequests === 0 ? 'Vedi le richieste' : 'Decidi'}</Way>,
+            note: (
+              <AdminLink to="type-requests">
+                {pendingTypeRequests === 0 ? 'Vedi le richieste' : 'Decidi'}
+              </AdminLink>
+            ),
           },
           {
             label: `Prenotazioni in ${RECENT_DAYS} giorni`,
             value: number.format(recentBookings),
-            note: <Way to="money">Vedi il denaro</Way>,
+            note: <AdminLink to="money">Vedi il denaro</AdminLink>,
           },
           {
             label: 'Email non partite',
             value: number.format(failedMails),
-            note: <Way to="system">Vedi il sistema</Way>,
+            note: <AdminLink to="system">Vedi il sistema</AdminLink>,
           },
         ]}
       />
@@ -40,19 +46,11 @@ export function AdminOverview({ figures }: { figures: PlatformFigures }) {
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={`/dashboard/admin/${to}`} className="link link-alone">
-      {children}
-    </a>
-  );
-}
-
 function UserNote({ unverifiedUsers, suspendedUsers }: PlatformFigures) {
   return (
     <span className="grid justify-items-start">
-      <Way to="users?state=unverified">{`${unverifiedUsers} con email da verificare`}</Way>
-      <Way to="users?state=suspended">{counted(suspendedUsers, 'sospeso', 'sospesi')}</Way>
+      <AdminLink to="users?state=unverified">{`${unverifiedUsers} con email da verificare`}</AdminLink>
+      <AdminLink to="users?state=suspended">{counted(suspendedUsers, 'sospeso', 'sospesi')}</AdminLink>
     </span>
   );
 }
@@ -60,8 +58,12 @@ function UserNote({ unverifiedUsers, suspendedUsers }: PlatformFigures) {
 function ActivityNote({ publishedActivities, suspendedActivities }: PlatformFigures) {
   return (
     <span className="grid justify-items-start">
-      <Way to="activities?state=published">{counted(publishedActivities, 'pubblicata', 'pubblicate')}</Way>
-      <Way to="activities?state=suspended">{counted(suspendedActivities, 'sospesa', 'sospese')}</Way>
+      <AdminLink to="activities?state=published">
+        {counted(publishedActivities, 'pubblicata', 'pubblicate')}
+      </AdminLink>
+      <AdminLink to="activities?state=suspended">
+        {counted(suspendedActivities, 'sospesa', 'sospese')}
+      </AdminLink>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 
+import { UserLink } from './admin-frame.tsx';
 import { ListPage, StateLinks } from './list-page.tsx';
 
 const STATES: Record<ReferralState, string> = {
@@ -72,8 +73,8 @@ const CHOICE: Column<ReferralItem> = {
 };
 
 const COLUMNS: Column<ReferralItem>[] = [
-  { key: 'who', label: 'Persona invitata', cell: ({ id, name }) => <Person id={id} name={name} /> },
-  { key: 'inviter', label: 'Da chi', cell: ({ inviter }) => <Person {...inviter} /> },
+  { key: 'who', label: 'Persona invitata', cell: (row) => <UserLink {...row} /> },
+  { key: 'inviter', label: 'Da chi', cell: ({ inviter }) => <UserLink {...inviter} /> },
   {
     key: 'when',
     label: 'Registrata',
@@ -82,15 +83,7 @@ const COLUMNS: Column<ReferralItem>[] = [
   { key: 'alike', label: 'In comune', cell: ({ alike }) => alikeText(alike) },
 ];
 
-function Person({ id, name }: { id: number; name: string }) {
-  return (
-    <a href={`/dashboard/admin/users/${id}`} className="link">
-      {name}
-    </a>
-  );
-}
-
-/** The count of a network includes that of the address. */
+/** Everybody at the same address is also in the same network: named only if there are more. */
 function alikeText({ address, network, hour }: ReferralItem['alike']): string {
   const others = (count: number) => (count === 1 ? "un'altra persona" : `${count} altre persone`);
   const found = [

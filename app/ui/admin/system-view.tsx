@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 type Props = {
   system: SystemState;
@@ -76,9 +77,7 @@ export function SystemView({ system, build, node, proxyNotice, process }: Props)
               value: number.format(mails.failed),
               note:
                 mails.failed === 0 ? undefined : (
-                  <a href="/dashboard/admin/money" className="link link-alone">
-                    Vedi e riprova
-                  </a>
+                  <TextLink href="/dashboard/admin/money">Vedi e riprova</TextLink>
                 ),
             },
             { label: 'Inviate in 24 ore', value: number.format(mails.sentToday) },

@@ -19,11 +19,13 @@ import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
-import { ListPage, StateLinks } from './list-page.tsx';
-import { nestedOptions, TYPE_LABELS, TypeFormFields } from './types.tsx';
+import { AdminLink, UserLink } from './admin-frame.tsx';
+import { ListPage, nameColumn, sinceColumn, StateLinks } from './list-page.tsx';
+import { TYPE_LABELS, TypeFormFields } from './types.tsx';
 
 const STATES: Record<RequestStatus, { words: string; tone: Tone }> = {
   pending: { words: 'Da decidere', tone: 'yellow' },
@@ -58,22 +60,10 @@ export function RequestBadge({ status }: { status: RequestStatus }) {
 }
 
 const COLUMNS: Column<RequestItem>[] = [
-  {
-    key: 'name',
-    label: 'Tipo chiesto',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/type-requests/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('type-requests', 'Tipo chiesto'),
   { key: 'who', label: 'Chi', cell: ({ requestedBy }) => requestedBy?.name ?? 'Nessuno' },
   { key: 'activity', label: 'Attività', cell: ({ activity }) => activity?.name ?? 'Nessuna' },
-  {
-    key: 'when',
-    label: 'Chiesto',
-    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
-  },
+  sinceColumn('Chiesto'),
   { key: 'state', label: 'Stato', cell: ({ status }) => <RequestBadge status={status} /> },
   { key: 'result', label: 'Diventato', cell: ({ resultingType }) => resultingType ?? '—' },
 ];
@@ -119,10 +109,7 @@ export function RequestView({ request, tree, answer }: RequestViewProps) {
             form={merge}
             button={<SubmitButton variant="secondary">Unisci a questo tipo</SubmitButton>}
           >
-            <SelectField
-              {...merge.field('typeId')}
-              options={[{ value: '', label: 'Scegli' }, ...nestedOptions(tree)]}
-            />
+            <SelectField {...merge.field('typeId')} options={recordOptions(tree, 'Scegli')} />
           </Decision>
           <Decision
             title="Respingi"
@@ -169,29 +156,20 @@ function factsOf({
 }: RequestItem): Fact[] {
   return [
     { label: 'Stato', value: <RequestBadge status={status} /> },
-    {
-      label: 'Chi',
-      value: requestedBy ? (
-        <Way to={`users/${requestedBy.id}`}>{requestedBy.name}</Way>
-      ) : (
-        'Account cancellato'
-      ),
-    },
+    { label: 'Chi', value: requestedBy ? <UserLink {...requestedBy} /> : 'Account cancellato' },
     {
       label: 'Attività',
-      value: activity ? <Way to={`activities/${activity.id}`}>{activity.name}</Way> : 'Eliminata',
+      value: activity ? (
+        <AdminLink inline to={`activities/${activity.id}`}>
+          {activity.name}
+        </AdminLink>
+      ) : (
+        'Eliminata'
+      ),
     },
     { label: 'Chiesto', value: instantText(createdAt) },
     { label: 'Nota', value: note === '' ? 'Nessuna' : <span className="whitespace-pre-line">{note}</span> },
     ...(decidedAt === undefined ? [] : [{ label: 'Deciso', value: instantText(decidedAt) }]),
     ...(resultingType === undefined ? [] : [{ label: 'Diventato', value: resultingType }]),
   ];
-}
-
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={`/dashboard/admin/${to}`} className="link">
-      {children}
-    </a>
-  );
 }

@@ -10,7 +10,10 @@ import { Checkbox } from '../form/checkbox.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import { ButtonLink } from '../parts/button.tsx';
+
+import { AdminLink } from './admin-frame.tsx';
 
 export const TYPE_LABELS = {
   name: 'Nome',
@@ -33,16 +36,12 @@ export function TypeFormFields({ form: { field, box }, parents }: TypeFieldsProp
       <SelectField
         {...field('parentId')}
         optional
-        options={[{ value: '', label: 'In cima, sotto nessuno' }, ...nestedOptions(parents)]}
+        options={recordOptions(parents, 'In cima, sotto nessuno')}
       />
       <Checkbox {...box('host')}>Offre servizi propri (altrimenti rivende soltanto)</Checkbox>
       <Checkbox {...box('vatFree')}>Può non avere partita IVA</Checkbox>
     </>
   );
-}
-
-export function nestedOptions(types: readonly TypeNode[]) {
-  return types.map(({ id, name, depth }) => ({ value: String(id), label: '\u2003'.repeat(depth) + name }));
 }
 
 type TypeEditorProps = {
@@ -109,9 +108,9 @@ const COLUMNS: Column<TypeNode>[] = [
       activities === 0 ? (
         0
       ) : (
-        <a href={`/dashboard/admin/activities?type=${id}`} className="link">
+        <AdminLink inline to={`activities?type=${id}`}>
           {activities}
-        </a>
+        </AdminLink>
       ),
   },
   { key: 'order', label: 'Ordine', cell: (type) => <MoveButtons {...type} /> },
@@ -124,9 +123,9 @@ function TypeName({ id, name, depth }: TypeNode) {
         {'\u2003'.repeat(depth)}
         {depth > 0 ? '└ ' : ''}
       </span>
-      <a href={`/dashboard/admin/activity-types/${id}`} className="link font-semibold">
+      <AdminLink inline strong to={`activity-types/${id}`}>
         {name}
-      </a>
+      </AdminLink>
     </span>
   );
 }

@@ -10,15 +10,17 @@ import {
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import type { Chip } from '../dashboard/kit/filters.tsx';
+import { chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { wordOptions } from '../format/options.ts';
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 
-import { ListPage, WordsFilter } from './list-page.tsx';
+import { UserLink } from './admin-frame.tsx';
+import { ListPage, nameColumn, sinceColumn } from './list-page.tsx';
 import { USER_ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';
 
 type UserViewProps = {
@@ -85,18 +87,7 @@ function factsOf(user: UserDetail): Fact[] {
       label: 'Codice invito',
       value: `${user.referralCode}, usato ${user.invited === 1 ? '1 volta' : `${user.invited} volte`}`,
     },
-    ...(referredBy === undefined
-      ? []
-      : [
-          {
-            label: 'Invitato da',
-            value: (
-              <a href={`/dashboard/admin/users/${referredBy.id}`} className="link">
-                {referredBy.name}
-              </a>
-            ),
-          },
-        ]),
+    ...(referredBy === undefined ? [] : [{ label: 'Invitato da', value: <UserLink {...referredBy} /> }]),
   ];
 }
 
@@ -105,15 +96,7 @@ function when(instant: string | undefined, otherwise = 'No'): string {
 }
 
 const COLUMNS: Column<UserActivity>[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/activities/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('activities'),
   { key: 'subdomain', label: 'Indirizzo', cell: ({ subdomain }) => subdomain },
   { key: 'role', label: 'Come', cell: ({ role }) => (role === 'owner' ? 'Titolare' : 'Collaboratore') },
   { key: 'state', label: 'Stato', cell: (row) => <ActivityBadge {...row} /> },
@@ -168,43 +151,37 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
         names: ['role', 'state'],
         fields: (
           <>
-            <WordsFilter name="role" label="Ruolo" all="Tutti" words={USER_ROLE_WORDS} chosen={filter.role} />
-            <WordsFilter name="state" label="Stato" all="Tutti" words={STATE_WORDS} chosen={filter.state} />
+            <ChoiceFilter
+              name="role"
+              label="Ruolo"
+              options={wordOptions(USER_ROLE_WORDS, 'Tutti')}
+              chosen={filter.role}
+            />
+            <ChoiceFilter
+              name="state"
+              label="Stato"
+              options={wordOptions(STATE_WORDS, 'Tutti')}
+              chosen={filter.state}
+            />
           </>
         ),
       }}
-      chips={chipsOf(filter)}
+      chips={chipsFor({
+        q: filter.q && `«${filter.q}»`,
+        role: filter.role && USER_ROLE_WORDS[filter.role],
+        state: filter.state && STATE_WORDS[filter.state],
+      })}
       empty="Nessun utente con questi filtri."
       columns={USER_COLUMNS}
     />
   );
 }
 
-function chipsOf({ q, role, state }: UserFilter): Chip[] {
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(role === undefined ? [] : [{ name: 'role', label: USER_ROLE_WORDS[role] }]),
-    ...(state === undefined ? [] : [{ name: 'state', label: STATE_WORDS[state] }]),
-  ];
-}
-
 const USER_COLUMNS: Column<UserItem>[] = [
-  {
-    key: 'name',
-    label: 'Nome',
-    cell: ({ id, name }) => (
-      <a href={`/dashboard/admin/users/${id}`} className="link font-semibold">
-        {name}
-      </a>
-    ),
-  },
+  nameColumn('users'),
   { key: 'email', label: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', label: 'Ruolo', cell: ({ role }) => USER_ROLE_WORDS[role] },
   { key: 'activities', label: 'Attività', number: true, cell: ({ activities }) => activities },
-  {
-    key: 'since',
-    label: 'Iscritto',
-    cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
-  },
+  sinceColumn('Iscritto'),
   { key: 'state', label: 'Stato', cell: (row) => <UserBadge {...row} /> },
 ];

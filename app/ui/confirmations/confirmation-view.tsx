@@ -7,6 +7,7 @@ import { NoteField, NoteProblem, type TypedNote } from '../desk/note-field.tsx';
 import type { FormAnswer } from '../form/use-zod-form.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { ConfirmPage, RefusedPage } from '../dashboard/kit/confirm-page.tsx';
 
 type Way = { label: string; href: string };
@@ -95,9 +96,9 @@ function Problem({ problem, note }: Objection) {
     <Notice tone="warn">
       <p>{problem.text}</p>
       <p>
-        <a href={problem.link.href} className="link">
+        <TextLink inline href={problem.link.href}>
           {problem.link.label}
-        </a>
+        </TextLink>
       </p>
     </Notice>
   );

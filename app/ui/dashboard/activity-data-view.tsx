@@ -9,14 +9,15 @@ import { SelectField } from '../form/select-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import {
   ACTIVITY_LABELS,
   CityField,
   FirstActivityFields,
   type SubdomainAddress,
   type TypeChoice,
-  typeOptions,
 } from '../onboarding/activity-step.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { EditorPage, FormSection } from './kit/editor.tsx';
 
@@ -32,12 +33,10 @@ export function IdentityFields({ types, requests, field }: IdentityProps) {
   return (
     <FormSection title="L'attività">
       <TextField {...field('name')} autoComplete="organization" />
-      <SelectField {...field('activityTypeId')} options={typeOptions(types)} />
+      <SelectField {...field('activityTypeId')} options={recordOptions(types, 'Scegli')} />
       {requests === undefined ? null : (
         <p>
-          <a href={requests} className="link link-alone">
-            Chiedi un nuovo tipo di attività
-          </a>
+          <TextLink href={requests}>Chiedi un nuovo tipo di attività</TextLink>
         </p>
       )}
       <TextArea
@@ -156,17 +155,11 @@ function Elsewhere({ base, host, owner }: ElsewhereProps) {
     <div className="card grid justify-items-start gap-1 p-4">
       <h2 className="font-sans text-body font-bold tracking-normal">Indirizzo della pagina</h2>
       <p className="break-all">{host}</p>
-      <a href={`${base}/address`} className="link link-alone">
-        Cambia l&apos;indirizzo
-      </a>
+      <TextLink href={`${base}/address`}>Cambia l&apos;indirizzo</TextLink>
       {owner ? (
-        <a href={`${base}/delete`} className="link link-alone">
-          Elimina l&apos;attività
-        </a>
+        <TextLink href={`${base}/delete`}>Elimina l&apos;attività</TextLink>
       ) : (
-        <a href={`${base}/leave`} className="link link-alone">
-          Lascia l&apos;attività
-        </a>
+        <TextLink href={`${base}/leave`}>Lascia l&apos;attività</TextLink>
       )}
     </div>
   );

@@ -4,8 +4,10 @@ import type { AddableService, CatalogItem, OwnCatalog } from '#app/domain/catalo
 
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { recordOptions } from '../format/options.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { CatalogFrame } from './catalogs.tsx';
 import { Empty } from './kit/page-header.tsx';
@@ -41,9 +43,7 @@ export function CatalogServicesView({ base, host, catalog, page, addable, error 
       <Pending pending={catalog.pending} />
       <Add host={host} base={base} addable={addable} error={error} />
       <p>
-        <a href={`${base}/catalogs/${catalog.id}/delete`} className="link link-alone">
-          Elimina il catalogo
-        </a>
+        <TextLink href={`${base}/catalogs/${catalog.id}/delete`}>Elimina il catalogo</TextLink>
       </p>
     </CatalogFrame>
   );
@@ -77,13 +77,12 @@ function rowOf({ id, name, soldFor, entryId, hidden }: CatalogItem, base: string
           Togli
         </button>
       ) : (
-        <a
+        <TextLink
           href={entryId === undefined ? '/marketplace/admin' : `/marketplace/entries/${entryId}`}
-          className="link link-alone"
           aria-label={`Gestisci l'accordo: ${name}`}
         >
           Gestisci l'accordo
-        </a>
+        </TextLink>
       ),
   };
 }
@@ -117,7 +116,7 @@ function Add({ host, base, addable, error }: AddProps) {
           <SelectField
             name="serviceId"
             label="Uno dei tuoi servizi"
-            options={addable.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={recordOptions(addable)}
             error={error}
           />
           <SubmitButton variant="secondary">Aggiungi</SubmitButton>
@@ -126,14 +125,12 @@ function Add({ host, base, addable, error }: AddProps) {
       {host && addable.length === 0 ? (
         <p>
           Tutti i tuoi servizi attivi sono già qui.{' '}
-          <a href={`${base}/services/new`} className="link">
+          <TextLink inline href={`${base}/services/new`}>
             Crea un servizio
-          </a>
+          </TextLink>
         </p>
       ) : null}
-      <a href="/marketplace" className="link link-alone">
-        Cerca servizi di altri nel Marketplace
-      </a>
+      <TextLink href="/marketplace">Cerca servizi di altri nel Marketplace</TextLink>
     </section>
   );
 }

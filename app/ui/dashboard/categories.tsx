@@ -11,6 +11,7 @@ import { counted } from '../format/counts.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { CategoryMark } from '../parts/category-mark.tsx';
 import { DrawnIcon } from '../parts/drawn-icon.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { type Column, DataTable } from './kit/data-table.tsx';
 import { EditorPage, FormSection } from './kit/editor.tsx';
@@ -183,13 +184,13 @@ function columnsOf(base: string, icons: CategoriesViewProps['icons']): Column<Ca
       label: 'Servizi',
       number: true,
       cell: ({ id, name, services }) => (
-        <a
+        <TextLink
+          inline
           href={`${base}/services?category=${id}`}
-          className="link"
           aria-label={`${counted(services, 'servizio', 'servizi')} in ${name}`}
         >
           {services}
-        </a>
+        </TextLink>
       ),
     },
     {

@@ -20,6 +20,7 @@ import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { PageHeader } from './kit/page-header.tsx';
 
@@ -97,13 +98,12 @@ function MemberItem({ member, subdomain }: { member: Member; subdomain: string }
       {member.role === 'owner' ? null : (
         <div className="flex flex-wrap items-end gap-3">
           <RoleForm member={member} />
-          <a
+          <TextLink
             href={`/dashboard/${subdomain}/members/${member.userId}/remove`}
-            className="link link-alone"
             aria-label={`Togli ${member.name}`}
           >
             Togli
-          </a>
+          </TextLink>
         </div>
       )}
     </li>

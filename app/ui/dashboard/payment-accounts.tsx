@@ -15,6 +15,7 @@ import { type FormAnswer, typed, useZodForm } from '../form/use-zod-form.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { Editor, FormSection, SaveBar } from './kit/editor.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';
@@ -161,12 +162,12 @@ function Account({ base, account }: { base: string; account: PayoutAccount }) {
             {state === 'ready' ? 'Rivedi i dati su Stripe' : 'Completa su Stripe'}
           </Button>
         </form>
-        <a href={`${base}/${id}`} className="link link-alone">
+        <TextLink href={`${base}/${id}`}>
           Rinomina<span className="sr-only">{` ${accountLabel}`}</span>
-        </a>
-        <a href={`${base}/${id}/disconnect`} className="link link-alone">
+        </TextLink>
+        <TextLink href={`${base}/${id}/disconnect`}>
           Scollega<span className="sr-only">{` ${accountLabel}`}</span>
-        </a>
+        </TextLink>
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { Figures, PageHeader } from './kit/page-header.tsx';
 
@@ -100,9 +101,7 @@ export function Checklist({ required, missing, subdomain, ...activity }: Checkli
         return missing.includes(item) ? (
           <li key={item} className="checklist-item">
             <span className="checklist-mark" aria-hidden="true" />
-            <a href={where} className="link link-alone">
-              {todo}
-            </a>
+            <TextLink href={where}>{todo}</TextLink>
           </li>
         ) : (
           <li key={item} className="checklist-item">
@@ -270,9 +269,7 @@ function Todo({ activity: { subdomain, host }, summary }: Pick<SummaryViewProps,
       <ul className="grid gap-1">
         {steps.map(({ to, words }) => (
           <li key={to}>
-            <a href={to} className="link link-alone">
-              {words}
-            </a>
+            <TextLink href={to}>{words}</TextLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 // Bookings of all the viewer's activities.
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type {
   BookingCounts,
@@ -16,6 +16,9 @@ import { PAGE_SIZES } from '#app/domain/paging.ts';
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import {
   type Chip,
+  chipsFor,
+  ChipLinks,
+  ChoiceFilter,
   FilterChips,
   FilterForm,
   KeptFields,
@@ -26,10 +29,12 @@ import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { recordOptions } from '../format/options.ts';
 import { formatMoney } from '../format/money.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 import { CANCELLED_WHY, STATUS_LISTS } from './booking-words.ts';
 import { DisputeBadge } from './money-lines.tsx';
@@ -63,24 +68,17 @@ export function BookingFilters(props: FiltersProps) {
 function StatusLinks({ filter, counts }: FiltersProps) {
   const address = useLocation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return (
-    <nav aria-label="Stato" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {STATUS_LISTS.map(({ status, words }) => (
-          <li key={words}>
-            <Link
-              to={listHref(address, { status })}
-              className="chip"
-              aria-current={filter.status === status ? 'page' : undefined}
-            >
-              {words}
-              <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = STATUS_LISTS.map(({ status, words }) => ({
+    to: listHref(address, { status }),
+    words: (
+      <>
+        {words}
+        <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
+      </>
+    ),
+    current: filter.status === status,
+  }));
+  return <ChipLinks label="Stato" links={links} />;
 }
 
 function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
@@ -89,26 +87,25 @@ function MoreFilters({ filter, order, activities, choices, active }: FiltersProp
     <FilterForm key={search} active={active}>
       <KeptFields search={search} except={IN_FORM} />
       {activities.length > 1 ? (
-        <SelectField
-          optional
+        <ChoiceFilter
           name="activity"
           label="Attività"
-          defaultValue={activityOf(activities, filter.activity)?.subdomain ?? ''}
           options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
+          chosen={activityOf(activities, filter.activity)?.subdomain}
         />
       ) : null}
-      <SelectField
-        optional
+      <ChoiceFilter
         name="service"
         label="Servizio"
-        {...selected('Tutti', choices.services, filter.service)}
+        options={recordOptions(choices.services, 'Tutti')}
+        chosen={filter.service}
       />
       {choices.resources.length > 0 ? (
-        <SelectField
-          optional
+        <ChoiceFilter
           name="resource"
           label="Risorsa"
-          {...selected('Tutte', choices.resources, filter.resource)}
+          options={recordOptions(choices.resources, 'Tutte')}
+          chosen={filter.resource}
         />
       ) : null}
       <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
@@ -126,18 +123,6 @@ const ORDERS = [
   { value: '-start', label: "Data, dall'ultima" },
 ];
 
-type Choices = readonly { id: number; name: string }[];
-
-function selected(all: 'Tutti' | 'Tutte', choices: Choices, chosen: number | undefined) {
-  return {
-    defaultValue: chosen === undefined ? '' : String(chosen),
-    options: [
-      { value: '', label: all },
-      ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
-  };
-}
-
 function activityOf(activities: readonly DeskActivity[], wanted: string | undefined) {
   return activities.find(({ id, subdomain }) => [subdomain, String(id)].includes(wanted ?? ''));
 }
@@ -148,21 +133,15 @@ function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
   const { activity, service, resource, slot, from, to, q } = filter;
   const named = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((each) => each.id === id)?.name ?? UNKNOWN;
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `«${q}»` }]),
-    ...(activity === undefined
-      ? []
-      : [{ name: 'activity', label: activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}` }]),
-    ...(service === undefined
-      ? []
-      : [{ name: 'service', label: `Servizio: ${named(choices.services, service)}` }]),
-    ...(resource === undefined
-      ? []
-      : [{ name: 'resource', label: `Risorsa: ${named(choices.resources, resource)}` }]),
-    ...(slot === undefined ? [] : [{ name: 'slot', label: `Fascia: ${choices.slot?.name ?? UNKNOWN}` }]),
-    ...(from === undefined ? [] : [{ name: 'from', label: `dal ${numericDate(from)}` }]),
-    ...(to === undefined ? [] : [{ name: 'to', label: `fino al ${numericDate(to)}` }]),
-  ];
+  return chipsFor({
+    q: q && `«${q}»`,
+    activity: activity && (activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}`),
+    service: service === undefined ? '' : `Servizio: ${named(choices.services, service)}`,
+    resource: resource === undefined ? '' : `Risorsa: ${named(choices.resources, resource)}`,
+    slot: slot === undefined ? '' : `Fascia: ${choices.slot?.name ?? UNKNOWN}`,
+    from: from && `dal ${numericDate(from)}`,
+    to: to && `fino al ${numericDate(to)}`,
+  });
 }
 
 type Props = FiltersProps & { page: BookingListPage; size: number; today: string };
@@ -199,13 +178,11 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
       <p className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
         <May right="manage">
           {' '}
-          <a href={`/availability/bookings/export.csv${search}`} className="link link-alone" download>
+          <TextLink href={`/availability/bookings/export.csv${search}`} download>
             Esporta per Excel (CSV)
-          </a>
+          </TextLink>
         </May>
-        <a href="/availability/feeds" className="link link-alone">
-          Collega il tuo calendario
-        </a>
+        <TextLink href="/availability/feeds">Collega il tuo calendario</TextLink>
       </p>
     </div>
   );
@@ -217,9 +194,9 @@ function NewestFirst() {
   return (
     <p className="text-muted" data-no-print>
       {'Le ultime arrivate per prime. '}
-      <a href={listHref(address, { sort: 'start' })} className="link">
+      <TextLink inline href={listHref(address, { sort: 'start' })}>
         Mettile in ordine di data
-      </a>
+      </TextLink>
     </p>
   );
 }
@@ -245,13 +222,9 @@ function columns({ activities }: FiltersProps): Column<BookingItem>[] {
 
 function BookingLink({ reference, guest }: BookingItem) {
   return (
-    <a
-      href={deskHref(reference)}
-      className="link link-alone font-semibold"
-      aria-label={`${guest}, ${reference}`}
-    >
+    <TextLink strong href={deskHref(reference)} aria-label={`${guest}, ${reference}`}>
       {guest || reference}
-    </a>
+    </TextLink>
   );
 }
 

@@ -5,7 +5,7 @@ import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
-import { FilterChips, ListSearch } from '../dashboard/kit/filters.tsx';
+import { chipsFor, FilterChips, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { formatMoney } from '../format/money.ts';
@@ -13,6 +13,7 @@ import { formatPhone } from '../format/phone.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 export const GUEST_CRUMBS = [{ label: 'Ospiti', href: '/availability/guests' }];
 
@@ -23,7 +24,7 @@ export function GuestsView({ page, q, size }: Props) {
     <div className="grid gap-6">
       <PageHeader title="Ospiti" intro="Chi ha prenotato con le tue attività, per indirizzo email." />
       <ListSearch q={q} label="Nome, email o telefono" />
-      <FilterChips chips={q === '' ? [] : [{ name: 'q', label: `«${q}»` }]} />
+      <FilterChips chips={chipsFor({ q: q && `«${q}»` })} />
       {page.items.length === 0 ? (
         <Empty>{q === '' ? 'Non hai ancora ospiti.' : `Nessun risultato per «${q}»`}</Empty>
       ) : (
@@ -44,9 +45,9 @@ const COLUMNS: Column<GuestItem>[] = [
     key: 'name',
     label: 'Nome',
     cell: ({ reference, name }) => (
-      <a href={`/availability/guests/${reference}`} className="link link-alone font-semibold">
+      <TextLink strong href={`/availability/guests/${reference}`}>
         {name}
-      </a>
+      </TextLink>
     ),
   },
   { key: 'email', label: 'Email', cell: ({ email }) => email },
@@ -76,9 +77,9 @@ export function GuestView({ guest }: { guest: GuestDetail }) {
               </a>
             )}
             {phone === '' ? null : (
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
+              <TextLink inline href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 {formatPhone(phone)}
-              </a>
+              </TextLink>
             )}
           </p>
         }
@@ -111,13 +112,9 @@ const BOOKING_COLUMNS: Column<GuestBooking>[] = [
     label: 'Servizio',
     cell: ({ reference, serviceName, seller }) => (
       <span className="grid">
-        <a
-          href={deskHref(reference)}
-          className="link link-alone font-semibold"
-          aria-label={`${serviceName}, ${reference}`}
-        >
+        <TextLink strong href={deskHref(reference)} aria-label={`${serviceName}, ${reference}`}>
           {serviceName}
-        </a>
+        </TextLink>
         <span className="text-small font-normal text-muted">{seller}</span>
       </span>
     ),

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 import { Badge } from '../parts/badge.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 
@@ -93,11 +94,7 @@ function NewLink({ resources, formKey, chosen, form: { field, choice, props } }:
         hint="Lo leggi accanto ai check-in, per esempio «Davide, pontile 2»"
         autoComplete="off"
       />
-      <ChoiceGroup
-        {...choice('resource')}
-        choices={resources.map(({ id, name }) => ({ value: String(id), label: name }))}
-        multiple
-      />
+      <ChoiceGroup {...choice('resource')} choices={recordOptions(resources)} multiple />
       <div className="flex flex-wrap gap-4">
         <TextField {...field('firstDate')} type="date" />
         <TextField {...field('lastDate')} type="date" hint={`Al massimo ${MOST_DAYS} giorni`} />

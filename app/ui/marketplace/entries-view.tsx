@@ -1,5 +1,5 @@
 // Marketplace entries of all the viewer's activities, received and sent.
-import { useLocation, Link } from 'react-router';
+import { useLocation } from 'react-router';
 
 import {
   actionsOf,
@@ -8,14 +8,23 @@ import {
   type EntryPage,
 } from '#app/domain/marketplace/entry.ts';
 
-import { type Chip, FilterChips, FilterForm, KeptFields, listHref } from '../dashboard/kit/filters.tsx';
+import {
+  chipsFor,
+  ChipLinks,
+  ChoiceFilter,
+  FilterChips,
+  FilterForm,
+  KeptFields,
+  listHref,
+} from '../dashboard/kit/filters.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
-import { SelectField } from '../form/select-field.tsx';
 import { numericDate } from '#app/domain/date-words.ts';
 import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { wordOptions } from '../format/options.ts';
 import { ACTION_LINKS, EntryState, SOURCE_WORDS, STATUS_WORDS } from './action-view.tsx';
 
 type Props = { page: EntryPage; filter: EntryFilter };
@@ -27,7 +36,10 @@ const SIDES = [
 ] as const;
 
 export function EntriesView({ page, filter }: Props) {
-  const chips = chipsOf(filter);
+  const chips = chipsFor({
+    status: filter.state && STATUS_WORDS[filter.state],
+    source: filter.source && SOURCE_WORDS[filter.source],
+  });
   const { search } = useLocation();
   const untouched = chips.length === 0 && filter.side === undefined && page.previous === undefined;
   return (
@@ -41,19 +53,17 @@ export function EntriesView({ page, filter }: Props) {
         <SideLinks chosen={filter.side} />
         <FilterForm key={search} active={chips.length}>
           <KeptFields search={search} except={['status', 'source']} />
-          <SelectField
-            optional
+          <ChoiceFilter
             name="status"
             label="Stato"
-            defaultValue={filter.state ?? ''}
-            options={[{ value: '', label: 'Tutti' }, ...optionsOf(STATUS_WORDS)]}
+            options={wordOptions(STATUS_WORDS, 'Tutti')}
+            chosen={filter.state}
           />
-          <SelectField
-            optional
+          <ChoiceFilter
             name="source"
             label="Origine"
-            defaultValue={filter.source ?? ''}
-            options={[{ value: '', label: 'Tutte' }, ...optionsOf(SOURCE_WORDS)]}
+            options={wordOptions(SOURCE_WORDS, 'Tutte')}
+            chosen={filter.source}
           />
         </FilterForm>
         <FilterChips chips={chips} />
@@ -72,36 +82,14 @@ export function EntriesView({ page, filter }: Props) {
   );
 }
 
-function optionsOf(words: Record<string, string>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}
-
 function SideLinks({ chosen }: { chosen: EntryFilter['side'] }) {
   const address = useLocation();
-  return (
-    <nav aria-label="Verso" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {SIDES.map(({ side, words }) => (
-          <li key={words}>
-            <Link
-              to={listHref(address, { side })}
-              className="chip"
-              aria-current={chosen === side ? 'page' : undefined}
-            >
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function chipsOf({ state, source }: EntryFilter): Chip[] {
-  return [
-    ...(state === undefined ? [] : [{ name: 'status', label: STATUS_WORDS[state] }]),
-    ...(source === undefined ? [] : [{ name: 'source', label: SOURCE_WORDS[source] }]),
-  ];
+  const links = SIDES.map(({ side, words }) => ({
+    to: listHref(address, { side }),
+    words,
+    current: chosen === side,
+  }));
+  return <ChipLinks label="Verso" links={links} />;
 }
 
 const COLUMNS: readonly Column<EntryItem>[] = [
@@ -109,9 +97,9 @@ const COLUMNS: readonly Column<EntryItem>[] = [
     key: 'service',
     label: 'Servizio',
     cell: ({ id, serviceName }) => (
-      <a href={`/marketplace/entries/${id}`} className="link link-alone font-semibold">
+      <TextLink strong href={`/marketplace/entries/${id}`}>
         {serviceName}
-      </a>
+      </TextLink>
     ),
   },
   { key: 'who', label: 'Tra', cell: (entry) => <Parties {...entry} /> },
@@ -153,23 +141,18 @@ function Actions(entry: EntryItem) {
   return (
     <span className="flex flex-wrap gap-x-4">
       {actions.map((action) => (
-        <a
+        <TextLink
           key={action}
           href={`/marketplace/entries/${entry.id}/${action}`}
-          className="link link-alone"
           aria-label={`${ACTION_LINKS[action]}: ${entry.serviceName}`}
         >
           {ACTION_LINKS[action]}
-        </a>
+        </TextLink>
       ))}
       {actions.length === 0 ? (
-        <a
-          href={`/marketplace/entries/${entry.id}`}
-          className="link link-alone"
-          aria-label={`Apri: ${entry.serviceName}`}
-        >
+        <TextLink href={`/marketplace/entries/${entry.id}`} aria-label={`Apri: ${entry.serviceName}`}>
           Apri
-        </a>
+        </TextLink>
       ) : null}
     </span>
   );

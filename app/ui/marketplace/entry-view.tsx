@@ -8,6 +8,7 @@ import { formatMoney } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { ACTION_LINKS, EntryState, EVENT_WORDS, SOURCE_WORDS } from './action-view.tsx';
 
 const FIRST = new Set(['accept', 'accept-fee']);
@@ -93,9 +94,9 @@ function termsOf(entry: EntryDetails): Fact[] {
     {
       label: 'Servizio',
       value: (
-        <a href={`/marketplace/${serviceId}`} className="link">
+        <TextLink inline href={`/marketplace/${serviceId}`}>
           {serviceName}
-        </a>
+        </TextLink>
       ),
     },
     { label: 'Fornito da', value: origin },

@@ -14,6 +14,7 @@ import { percent } from '../format/percent.ts';
 import { fromPrice } from '../format/prices.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { type OfferViewProps, ResalePanel } from './resale-panel.tsx';
 import { Cover } from '../activity/cover.tsx';
 
@@ -118,11 +119,7 @@ function Provider({ provider }: Pick<OfferDetails, 'provider'>) {
         <a href={`mailto:${email}`} className="link link-alone break-all">
           {email}
         </a>
-        {phone === undefined ? null : (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link link-alone">
-            {phone}
-          </a>
-        )}
+        {phone === undefined ? null : <TextLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</TextLink>}
       </p>
     </section>
   );
@@ -152,9 +149,7 @@ export function GuestPreview({ offer }: { offer: OfferDetails }) {
       </div>
       {publicPath === undefined ? null : (
         <p>
-          <a href={publicPath} className="link link-alone">
-            {`Guarda la pagina di ${provider.name}`}
-          </a>
+          <TextLink href={publicPath}>{`Guarda la pagina di ${provider.name}`}</TextLink>
         </p>
       )}
     </section>

@@ -13,11 +13,19 @@ import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
 import { Cover } from '../activity/cover.tsx';
-import { type Chip, FilterChips, FilterForm, KeptFields } from '../dashboard/kit/filters.tsx';
+import {
+  type Chip,
+  chipsFor,
+  ChoiceFilter,
+  FilterChips,
+  FilterForm,
+  KeptFields,
+} from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { recordOptions } from '../format/options.ts';
 import { formatMoney } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
 import { fromPrice } from '../format/prices.ts';
@@ -48,32 +56,18 @@ export function OfferFilters({ filter, order, choices, active }: OfferFiltersPro
         defaultValue={q}
         maxLength={100}
       />
-      <SelectField
-        optional
+      <ChoiceFilter
         name="category"
         label="Categoria"
-        defaultValue={category ?? ''}
         options={named('Tutte', choices.categories, category)}
+        chosen={category}
       />
-      <SelectField
-        optional
-        name="city"
-        label="Città"
-        defaultValue={city ?? ''}
-        options={named('Tutte', choices.cities, city)}
-      />
-      <SelectField
-        optional
+      <ChoiceFilter name="city" label="Città" options={named('Tutte', choices.cities, city)} chosen={city} />
+      <ChoiceFilter
         name="type"
         label="Tipo di attività"
-        defaultValue={typeId === undefined ? '' : String(typeId)}
-        options={[
-          { value: '', label: 'Tutti' },
-          ...choices.types.map(({ id, name, depth }) => ({
-            value: String(id),
-            label: '\u2003'.repeat(depth) + name,
-          })),
-        ]}
+        options={recordOptions(choices.types, 'Tutti')}
+        chosen={typeId}
       />
       <div className="filter-pair">
         <Price name="from" label="Prezzo da" cents={fromCents} />
@@ -111,15 +105,15 @@ function named(all: string, names: readonly string[], chosen: string | undefined
 export function offerChips({ filter, choices }: OfferFiltersProps): Chip[] {
   const { q, category, city, typeId, fromCents, toCents, fee } = filter;
   const type = choices.types.find(({ id }) => id === typeId)?.name ?? 'Tipo sconosciuto';
-  return [
-    ...(q === '' ? [] : [{ name: 'q', label: `“${q}”` }]),
-    ...(category === undefined ? [] : [{ name: 'category', label: category }]),
-    ...(city === undefined ? [] : [{ name: 'city', label: city }]),
-    ...(typeId === undefined ? [] : [{ name: 'type', label: type }]),
-    ...(fromCents === undefined ? [] : [{ name: 'from', label: `da ${formatMoney(fromCents)}` }]),
-    ...(toCents === undefined ? [] : [{ name: 'to', label: `fino a ${formatMoney(toCents)}` }]),
-    ...(fee === undefined ? [] : [{ name: 'fee', label: `commissione ${percentAfter('dal', fee)}` }]),
-  ];
+  return chipsFor({
+    q: q && `“${q}”`,
+    category,
+    city,
+    type: typeId === undefined ? '' : type,
+    from: fromCents === undefined ? '' : `da ${formatMoney(fromCents)}`,
+    to: toCents === undefined ? '' : `fino a ${formatMoney(toCents)}`,
+    fee: fee === undefined ? '' : `commissione ${percentAfter('dal', fee)}`,
+  });
 }
 
 const SIZES = '(width >= 64rem) 320px, (width >= 40rem) 50vw, 100vw';

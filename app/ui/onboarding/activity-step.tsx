@@ -11,6 +11,7 @@ import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 
 import type { StepAnswer } from './person-step.tsx';
 
@@ -130,7 +131,7 @@ export function FirstActivityFields({ types, address, field }: FirstActivityFiel
       <div onInput={suggest}>
         <TextField {...field('name')} autoComplete="organization" />
       </div>
-      <SelectField {...field('activityTypeId')} options={typeOptions(types)} />
+      <SelectField {...field('activityTypeId')} options={recordOptions(types, 'Scegli')} />
       <SubdomainField {...field('subdomain')} address={address} />
       <EmailField {...field('email')} />
       <TextField {...field('phone')} type="tel" optional autoComplete="tel" inputMode="tel" />
@@ -150,17 +151,6 @@ function useSuggestedSubdomain() {
     field.value = suggested.current;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-}
-
-/** Indented by depth in the tree. */
-export function typeOptions(types: readonly TypeChoice[]) {
-  return [
-    { value: '', label: 'Scegli' },
-    ...types.map(({ id, name, depth }) => ({
-      value: String(id),
-      label: `${'\u2003'.repeat(depth)}${name}`,
-    })),
-  ];
 }
 
 type Entered = {

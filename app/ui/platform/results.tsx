@@ -61,10 +61,7 @@ export function Results({ wish, found, offered, filters, today }: Props) {
   );
 }
 
-/**
- * Activities are not searched by day, so they don't count on the first page of such a search; later pages
- * have only activities.
- */
+/** In a search by day activities don't count, because their days are unknown; from its second page on it has only them. */
 function leadsNowhere({ when, page }: DiscoveryWish, activities: number): boolean {
   return activities === 0 || (when !== undefined && page === 1);
 }

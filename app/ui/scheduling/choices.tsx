@@ -1,10 +1,11 @@
 // Fields and links to choose an activity or a resource.
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
-import { listHref } from '../dashboard/kit/filters.tsx';
+import { ChipLinks, listHref } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import type { FormField } from '../form/use-zod-form.ts';
+import { recordOptions } from '../format/options.ts';
 
 type ActivityFieldProps = FormField & { activities: readonly ActivityOption[] };
 
@@ -13,11 +14,32 @@ export function ActivityField({ activities, ...field }: ActivityFieldProps) {
   const [only, ...others] = activities;
   if (!only) return null;
   if (others.length === 0) return <input type="hidden" name={field.name} value={only.id} />;
+  return <SelectField {...field} options={recordOptions(activities)} />;
+}
+
+type ChecksProps = {
+  name: string;
+  legend: string;
+  /** The heading above says the same. */
+  legendHidden?: boolean;
+  ticked?: boolean;
+  items: readonly { id: string; value: string | number; words: string }[];
+};
+
+/** Checkboxes for some of several things. */
+export function Checks({ name, legend, legendHidden = false, ticked, items }: ChecksProps) {
   return (
-    <SelectField
-      {...field}
-      options={activities.map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
+    <fieldset className={legendHidden ? 'grid gap-1' : 'grid gap-2'}>
+      <legend className={legendHidden ? 'sr-only' : 'label'}>{legend}</legend>
+      {items.map(({ id, value, words }) => (
+        <div key={id} className="check">
+          <input type="checkbox" id={id} name={name} value={value} defaultChecked={ticked} />
+          <label htmlFor={id} className="break-words">
+            {words}
+          </label>
+        </div>
+      ))}
+    </fieldset>
   );
 }
 
@@ -29,21 +51,10 @@ type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: numbe
 export function ResourceChoice({ resources, chosen }: ResourceChoiceProps) {
   const address = useLocation();
   if (resources.length < 2) return null;
-  return (
-    <nav aria-label="Risorsa" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {[{ id: undefined, name: 'Tutte le risorse' }, ...resources].map(({ id, name }) => (
-          <li key={id ?? 0} className="min-w-0">
-            <Link
-              to={listHref(address, { resource: id?.toString() })}
-              className="chip max-w-full"
-              aria-current={id === chosen ? 'page' : undefined}
-            >
-              <span className="truncate">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = [{ id: undefined, name: 'Tutte le risorse' }, ...resources].map(({ id, name }) => ({
+    to: listHref(address, { resource: id?.toString() }),
+    words: name,
+    current: id === chosen,
+  }));
+  return <ChipLinks label="Risorsa" links={links} names />;
 }

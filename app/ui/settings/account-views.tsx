@@ -14,6 +14,7 @@ import { instantText } from '../format/instants.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useSite } from '../shell/site.ts';
 import { CURRENT_PASSWORD } from './identity-views.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -137,9 +138,9 @@ export function EraseView({ obstacle, answer }: { obstacle: string | undefined; 
           </p>
           <p>
             Restano le righe contabili delle vendite, senza il tuo nome.{' '}
-            <a href="/help/i-tuoi-dati" className="link">
+            <TextLink inline href="/help/i-tuoi-dati">
               Che cosa resta, e perché
-            </a>
+            </TextLink>
           </p>
           <Form method="post" className="grid max-w-card gap-4" {...form.props}>
             <PasswordField {...form.field('currentPassword')} />

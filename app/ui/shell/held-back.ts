@@ -17,8 +17,8 @@ export function audience() {
 }
 
 /**
- * Resolves when `begin` calls its argument, then calls the function that `begin` returned; rejects if the
- * visitor goes elsewhere.
+ * Waits. `begin` starts to watch for the end of the wait, calls `goOn` then, and returns the function that stops
+ * watching. Rejects if `signal` is aborted, because the visitor goes elsewhere.
  */
 export function held(
   signal: AbortSignal | null | undefined,

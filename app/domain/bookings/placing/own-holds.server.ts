@@ -7,7 +7,7 @@ import { isTaken } from '../../scheduling/resources/terms.server.ts';
 import type { CancellationReason } from '../states.ts';
 import { answerField } from '../question.ts';
 import { parseDay } from '../../calendar-day.ts';
-import { isWaiting } from '../standing.server.ts';
+import { holdsPlaces } from '../standing.server.ts';
 
 // The contact data of a guest who returns from the checkout to choose again, so that they needn't type them again.
 
@@ -50,7 +50,7 @@ export async function findHeldGuest(
               from booking_answers w where w.booking_id = b.id) as answers
       from bookings b
      where b.guest_key_hash = ${keyHash} and b.confirmed_at is null and b.service_id = ${serviceId} and b.source = 'online'
-       and (${isWaiting(now())}
+       and (${holdsPlaces(now())}
             or (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
                 and b.hold_expires_at > ${at}::timestamptz - ${sql.raw(RECENTLY)}))
      order by b.id desc limit 1`);
@@ -77,7 +77,7 @@ export async function findOwnHolds(
   const day = date === undefined || parseDay(date) === undefined ? null : date;
   const rows = await db.execute<{ id: number }>(sql`
     select b.id from bookings b
-     where ${isWaiting(now())} and b.source = 'online'
+     where ${holdsPlaces(now())} and b.source = 'online'
        and (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
             or (b.guest_key_hash = ${keyHash ?? null} and b.date = ${day}::date and ${isSlot(slot)}))`);
   return rows.map(({ id }) => id);

@@ -18,7 +18,7 @@ import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../sched
 import { type Occurrence, occurrencesOn } from '../../scheduling/calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 import { isTaken } from '../../scheduling/resources/terms.server.ts';
-import { isWaiting } from '../standing.server.ts';
+import { holdsPlaces } from '../standing.server.ts';
 import type { Candidate } from './candidates.ts';
 import type { Guest, PlacedBooking, Holding } from './booking-input.ts';
 
@@ -127,7 +127,7 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
     select (select json_agg(rules) from rules) as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${input.formNonce}) as "sameForm",
-           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${isWaiting(now)}) as "openHolds",
+           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${holdsPlaces(now)}) as "openHolds",
            ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`);
   if (!row) throw new Error('a query without a table answers one row');
   return sortOut(row, look);

@@ -16,6 +16,7 @@ import {
   type TakingsRow,
 } from './takings.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import type { Position } from '../../money/party.ts';
 
 /** Reads an activity's takings from the ledger. The caller has checked the membership. */
 export async function findTakings({ db }: Pick<Deps, 'db'>, activityId: number): Promise<TakingsFigures> {
@@ -53,21 +54,19 @@ export async function listTakings(
   return { rows: items.map((row) => toTakings(deps, row)), previous, next };
 }
 
-type TakingRow = {
+type TakingRow = Position & {
   id: number;
   reference: string;
   date: string;
   serviceName: string;
   status: BookingStatus;
   resold: boolean;
-  received: string;
+  receivedCents: number;
   startsAt: string;
   endsAt: string;
   settlement: SettlementFacts['settlement'] | null;
-  refunded: string;
-  share: string;
-  owed: string;
-  debt: string;
+  refundedCents: number;
+  shareCents: number;
 };
 
 async function readRows(
@@ -91,13 +90,13 @@ async function readRows(
         ${half(sql`b.owner_activity_id`, sql`and b.activity_id <> ${activityId}`)}) both_halves
       order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
     select b.id, b.reference, b.date::text as date, b.service_name as "serviceName", b.status, b.owner_activity_id <> ${activityId} as resold,
-           (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::text as received,
+           (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::float8 as "receivedCents",
            b.starts_at as "startsAt", b.ends_at as "endsAt", s.state as settlement, sums.*,
            (select coalesce(sum(amount_cents), 0) from refunds r
-             where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::text as refunded
+             where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::float8 as "refundedCents"
       from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id
       cross join lateral (
-        select coalesce(-sum(e.amount_cents) filter (where t.kind not in ('transfer', 'reversal', 'set-off')), 0)::text as share,
+        select coalesce(-sum(e.amount_cents) filter (where t.kind not in ('transfer', 'reversal', 'set-off')), 0)::float8 as "shareCents",
                ${positionColumns}
           from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
          where t.booking_id = b.id and a.activity_id = ${activityId}) sums
@@ -107,7 +106,7 @@ async function readRows(
 
 function toTakings(deps: Pick<Deps, 'now' | 'config'>, row: TakingRow): TakingsRow {
   const { id, reference, date, status, serviceName, resold } = row;
-  const [shareCents, owedCents, debtCents] = [Number(row.share), Number(row.owed), Number(row.debt)];
+  const { receivedCents, refundedCents, shareCents, owedCents, debtCents } = row;
   const from = payableFrom(deps, { endsAt: new Date(row.endsAt) });
   const settlement = row.settlement ?? 'waiting';
   const due = from <= deps.now();
@@ -118,8 +117,8 @@ function toTakings(deps: Pick<Deps, 'now' | 'config'>, row: TakingRow): TakingsR
     status,
     serviceName,
     resold,
-    receivedCents: Number(row.received),
-    refundedCents: Number(row.refunded),
+    receivedCents,
+    refundedCents,
     shareCents,
     paidCents: shareCents - owedCents + debtCents,
     state: payoutState({ settlement, owedCents, debtCents, shareCents, due }),

@@ -1,7 +1,7 @@
 // Links to choose the activity of a list, for people with several.
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
-import { listHref } from './filters.tsx';
+import { ChipLinks, listHref } from './filters.tsx';
 
 export type ActivityOption = { id: number; name: string; subdomain: string };
 
@@ -14,21 +14,10 @@ export function ActivityChoice({ activities, chosen }: Props) {
   const to = (activity: string | undefined) =>
     listHref(address, { activity, resource: undefined, service: undefined });
   const options = [{ name: 'Tutte', subdomain: undefined }, ...activities];
-  return (
-    <nav aria-label="Attività" data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {options.map(({ name, subdomain }) => (
-          <li key={subdomain ?? ''} className="min-w-0">
-            <Link
-              to={to(subdomain)}
-              className="chip max-w-full"
-              aria-current={subdomain === chosen ? 'page' : undefined}
-            >
-              <span className="truncate">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = options.map(({ name, subdomain }) => ({
+    to: to(subdomain),
+    words: name,
+    current: subdomain === chosen,
+  }));
+  return <ChipLinks label="Attività" links={links} names />;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
+import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -41,6 +42,45 @@ export function ListSearch({ q, label }: { q: string; label: string }) {
   );
 }
 
+type ChoiceFilterProps = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string | number | undefined;
+};
+
+export function ChoiceFilter({ chosen = '', ...field }: ChoiceFilterProps) {
+  return <SelectField optional defaultValue={String(chosen)} {...field} />;
+}
+
+type ChipLinksProps = {
+  label: string;
+  links: readonly { to: string; words: ReactNode; current: boolean }[];
+  /** Names, which may be long. */
+  names?: boolean;
+};
+
+/** A choice of one, each a link. */
+export function ChipLinks({ label, links, names = false }: ChipLinksProps) {
+  return (
+    <nav aria-label={label} data-no-print>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, words, current }) => (
+          <li key={to} className={names ? 'min-w-0' : undefined}>
+            <Link
+              to={to}
+              className={names ? 'chip max-w-full' : 'chip'}
+              aria-current={current ? 'page' : undefined}
+            >
+              {names ? <span className="truncate">{words}</span> : words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 type FormProps = {
   children: ReactNode;
   label?: string;
@@ -69,6 +109,11 @@ export function FilterForm({ children, label = 'Filtri', active, beside = false 
 }
 
 export type Chip = { name: string; label: string };
+
+/** By filter: its label, or '' or undefined if it isn't chosen. */
+export function chipsFor(labels: Readonly<Record<string, string | undefined>>): Chip[] {
+  return Object.entries(labels).flatMap(([name, label]) => (label ? [{ name, label }] : []));
+}
 
 /** Each chip links to the list without that filter; paging restarts. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }) {

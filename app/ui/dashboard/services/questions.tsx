@@ -8,6 +8,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 
 import { EditorPage } from '../kit/editor.tsx';
 import { Empty } from '../kit/page-header.tsx';
@@ -73,13 +74,9 @@ export function QuestionsView({ base, service, questions }: QuestionsViewProps) 
             name: question.label,
             body: <Question question={question} href={`${home}/${question.id}`} />,
             actions: (
-              <a
-                href={`${home}/${question.id}/archive`}
-                className="link link-alone"
-                aria-label={`Archivia ${question.label}`}
-              >
+              <TextLink href={`${home}/${question.id}/archive`} aria-label={`Archivia ${question.label}`}>
                 Archivia
-              </a>
+              </TextLink>
             ),
           }))}
         />

@@ -14,6 +14,7 @@ import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { formatMoney } from '../../format/money.ts';
 import { weekdaysText } from '../../format/weekdays.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { type Tab, Tabs } from '../kit/tabs.tsx';
 
@@ -154,16 +155,16 @@ function Ways({ row, home }: { row: PriceRow; home: string }) {
   const name = nameOf(row);
   if (row.period === undefined && !row.planned)
     return (
-      <a href={home.replace(/\/prices$/, '')} className="link link-alone" aria-label={`Modifica ${name}`}>
+      <TextLink href={home.replace(/\/prices$/, '')} aria-label={`Modifica ${name}`}>
         Modifica
-      </a>
+      </TextLink>
     );
   return (
     <Form method="post" className="flex flex-wrap justify-end gap-x-4">
       {row.period ? (
-        <a href={`${home}/${row.period.id}`} className="link link-alone" aria-label={`Modifica ${name}`}>
+        <TextLink href={`${home}/${row.period.id}`} aria-label={`Modifica ${name}`}>
           Modifica
-        </a>
+        </TextLink>
       ) : null}
       <button
         type="submit"

@@ -12,6 +12,7 @@ import { pricingUnit } from '../../format/prices.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 
 import { EditorPage } from '../kit/editor.tsx';
 import { Empty } from '../kit/page-header.tsx';
@@ -65,11 +66,7 @@ export function RateEditor({ listHref, values, pricesHref, result, ...page }: Ra
         hint={pricesHref ? 'In euro: il prezzo base di oggi' : 'In euro, per esempio 35,00'}
         inputMode="decimal"
       />
-      {pricesHref ? (
-        <a href={pricesHref} className="link link-alone">
-          Stagioni e cambi di prezzo
-        </a>
-      ) : null}
+      {pricesHref ? <TextLink href={pricesHref}>Stagioni e cambi di prezzo</TextLink> : null}
       <ChoiceGroup {...choice('pricing')} choices={PRICINGS} />
       <div className="field-pair">
         <TextField {...field('minPeople')} inputMode="numeric" />
@@ -114,20 +111,12 @@ export function RatesView({ base, service, rates, resources }: RatesViewProps) {
             body: <Rate rate={rate} href={`${home}/${rate.id}`} hidden={hidden.includes(rate)} />,
             actions: (
               <span className="flex flex-wrap gap-x-4">
-                <a
-                  href={`${home}/${rate.id}/prices`}
-                  className="link link-alone"
-                  aria-label={`Prezzi di ${rate.name}`}
-                >
+                <TextLink href={`${home}/${rate.id}/prices`} aria-label={`Prezzi di ${rate.name}`}>
                   Prezzi
-                </a>
-                <a
-                  href={`${home}/${rate.id}/archive`}
-                  className="link link-alone"
-                  aria-label={`Archivia ${rate.name}`}
-                >
+                </TextLink>
+                <TextLink href={`${home}/${rate.id}/archive`} aria-label={`Archivia ${rate.name}`}>
                   Archivia
-                </a>
+                </TextLink>
               </span>
             ),
           }))}

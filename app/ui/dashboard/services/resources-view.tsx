@@ -4,9 +4,11 @@ import type { ServiceResource } from '#app/domain/scheduling/resources/resource.
 
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
+import { recordOptions } from '../../format/options.ts';
 import { peopleRange } from '../../format/counts.ts';
 import { Empty } from '../kit/page-header.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { ServiceFrame, type ServiceHead } from './service-view.tsx';
 
 type Props = {
@@ -63,11 +65,7 @@ export function ServiceResourcesView({ base, service, resources, error }: Props)
 }
 
 function Add({ others, error }: { others: readonly ServiceResource[]; error: string | undefined }) {
-  const make = (
-    <a href="/availability/resources" className="link link-alone">
-      Gestisci le risorse
-    </a>
-  );
+  const make = <TextLink href="/availability/resources">Gestisci le risorse</TextLink>;
   if (others.length === 0) return <p>{make}</p>;
   return (
     <Form method="post" className="card grid max-w-card justify-items-start gap-4 p-4">
@@ -75,7 +73,7 @@ function Add({ others, error }: { others: readonly ServiceResource[]; error: str
       <SelectField
         name="resourceId"
         label="Aggiungi una risorsa"
-        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(others)}
         error={error}
       />
       <SubmitButton variant="secondary">Aggiungi</SubmitButton>

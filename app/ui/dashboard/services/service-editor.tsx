@@ -5,7 +5,9 @@ import type { ServiceResource } from '#app/domain/scheduling/resources/resource.
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
+import { recordOptions } from '../../format/options.ts';
 import { Editor, EditorForm, EditorPage, FormSection } from '../kit/editor.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import {
   EssentialFields,
   MoreFields,
@@ -69,9 +71,9 @@ function Resources({ resources, field }: ResourcesProps) {
       <FormSection title="Che cosa usa">
         <p>
           Non hai ancora risorse (barche, guide, sale). Crea il servizio, poi{' '}
-          <a href="/availability/resources" className="link">
+          <TextLink inline href="/availability/resources">
             aggiungi una risorsa
-          </a>
+          </TextLink>
           .
         </p>
       </FormSection>
@@ -82,7 +84,7 @@ function Resources({ resources, field }: ResourcesProps) {
         {...field}
         hint="Se ne scegli più d'una sono alternative: la prenotazione usa la prima libera"
         multiple
-        choices={resources.map(({ id, name }) => ({ value: String(id), label: name }))}
+        choices={recordOptions(resources)}
       />
     </FormSection>
   );

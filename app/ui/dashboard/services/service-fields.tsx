@@ -7,6 +7,7 @@ import { SelectField } from '../../form/select-field.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
+import { recordOptions } from '../../format/options.ts';
 import { FormSection } from '../kit/editor.tsx';
 import { EmbedField } from './embed-field.tsx';
 
@@ -57,14 +58,7 @@ export function EssentialFields({
         rows={8}
         maxLength={10_000}
       />
-      <SelectField
-        {...field('categoryId')}
-        optional
-        options={[
-          { value: '', label: 'Nessuna' },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
+      <SelectField {...field('categoryId')} optional options={recordOptions(categories, 'Nessuna')} />
       <TextField
         {...field('price')}
         hint="In euro, per esempio 35,00. Si mostra finché non ci sono tariffe e compila la prima"

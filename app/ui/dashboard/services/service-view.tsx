@@ -9,6 +9,7 @@ import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { type Fact, Facts, PageHeader } from '../kit/page-header.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { GUEST_CHANGES } from './service-fields.tsx';
@@ -93,9 +94,9 @@ export function ReadinessList({ readiness, base, serviceId, title }: ReadinessLi
               {done ? null : (
                 <>
                   {'. '}
-                  <a href={WORDS[item].to(paths)} className="link">
+                  <TextLink inline href={WORDS[item].to(paths)}>
                     {WORDS[item].label}
-                  </a>
+                  </TextLink>
                 </>
               )}
             </span>
@@ -186,23 +187,15 @@ export function OwnServiceView({ base, host, service, readiness, pages }: OwnSer
           <ul className="grid justify-items-start">
             {pages.map(({ label, href }) => (
               <li key={href}>
-                <a href={href} className="link link-alone">
-                  {label}
-                </a>
+                <TextLink href={href}>{label}</TextLink>
               </li>
             ))}
           </ul>
         </section>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <a href={`${home}/archive`} className="link link-alone">
-          {service.archived ? 'Rimetti in vendita' : 'Archivia'}
-        </a>
-        {service.counts.bookings === 0 ? (
-          <a href={`${home}/delete`} className="link link-alone">
-            Elimina
-          </a>
-        ) : null}
+        <TextLink href={`${home}/archive`}>{service.archived ? 'Rimetti in vendita' : 'Archivia'}</TextLink>
+        {service.counts.bookings === 0 ? <TextLink href={`${home}/delete`}>Elimina</TextLink> : null}
       </p>
     </ServiceFrame>
   );
@@ -211,9 +204,9 @@ export function OwnServiceView({ base, host, service, readiness, pages }: OwnSer
 function factsOf(service: OwnService, home: string): Fact[] {
   const { counts } = service;
   const link = (path: string, words: string) => (
-    <a href={`${home}/${path}`} className="link">
+    <TextLink inline href={`${home}/${path}`}>
       {words}
-    </a>
+    </TextLink>
   );
   return [
     { label: 'Categoria', value: service.category?.name ?? 'Nessuna' },

@@ -5,13 +5,14 @@ import type { CategoryRow } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 
-import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { recordOptions } from '../../format/options.ts';
 import { fromPrice } from '../../format/prices.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CategoryMark } from '../../parts/category-mark.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { type Chip, FilterChips, FilterForm } from '../kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter, FilterChips, FilterForm } from '../kit/filters.tsx';
 import { Empty, PageHeader } from '../kit/page-header.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { useRights } from '../../shell/may.tsx';
@@ -28,9 +29,9 @@ export function ArchivedList({ title, items }: Props) {
         {items.map(({ id, name, href }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4">
             <span className="min-w-0 break-words text-muted">{name}</span>
-            <a href={href} className="link link-alone" aria-label={`Ripristina ${name}`}>
+            <TextLink href={href} aria-label={`Ripristina ${name}`}>
               Ripristina
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -123,9 +124,7 @@ export function ServicesView(props: ServicesViewProps) {
       <Pager previous={page.previous} next={page.next} />
       {untouched ? (
         <p>
-          <a href={`${base}/services?archived=1`} className="link link-alone">
-            Servizi archiviati
-          </a>
+          <TextLink href={`${base}/services?archived=1`}>Servizi archiviati</TextLink>
         </p>
       ) : null}
     </>
@@ -170,13 +169,11 @@ function Rows({ page, base, icons, nothing, add }: RowsProps) {
 
 function chipsOf({ text, categoryId, archived }: ServicesFilter, categories: readonly CategoryRow[]): Chip[] {
   const category = categories.find(({ id }) => id === categoryId);
-  return [
-    ...(text === '' ? [] : [{ name: 'q', label: `“${text}”` }]),
-    ...(categoryId === undefined
-      ? []
-      : [{ name: 'category', label: category?.name ?? "Categoria che non c'è più" }]),
-    ...(archived ? [{ name: 'archived', label: 'Archiviati' }] : []),
-  ];
+  return chipsFor({
+    q: text && `“${text}”`,
+    category: categoryId === undefined ? '' : (category?.name ?? "Categoria che non c'è più"),
+    archived: archived ? 'Archiviati' : '',
+  });
 }
 
 type FiltersProps = { filter: ServicesFilter; categories: readonly CategoryRow[]; active: number };
@@ -185,25 +182,20 @@ function Filters({ filter, categories, active }: FiltersProps) {
   return (
     <FilterForm active={active} label="Cerca e filtra">
       <TextField name="q" label="Nome" optional defaultValue={filter.text} />
-      <SelectField
+      <ChoiceFilter
         name="category"
         label="Categoria"
-        optional
-        defaultValue={filter.categoryId === undefined ? '' : String(filter.categoryId)}
-        options={[
-          { value: '', label: 'Tutte' },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={recordOptions(categories, 'Tutte')}
+        chosen={filter.categoryId}
       />
-      <SelectField
+      <ChoiceFilter
         name="archived"
         label="Stato"
-        optional
-        defaultValue={filter.archived ? '1' : ''}
         options={[
           { value: '', label: 'Attivi' },
           { value: '1', label: 'Archiviati' },
         ]}
+        chosen={filter.archived ? 1 : undefined}
       />
     </FilterForm>
   );

@@ -30,6 +30,7 @@ import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Ticket } from '../../parts/ticket.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 
 import { KnownGuests } from './known-guests.tsx';
 import { type ByHandValues, ByHandGuest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
@@ -169,11 +170,7 @@ type SummaryProps = Pick<ByHandFormProps, 'service' | 'panel' | 'date'> & {
 };
 
 function Summary({ service, panel: { choice }, date, slot, quote }: SummaryProps) {
-  const change = (
-    <a href={choiceHref(choice, 'choose')} className="link link-alone">
-      Modifica
-    </a>
-  );
+  const change = <TextLink href={choiceHref(choice, 'choose')}>Modifica</TextLink>;
   if (!slot || !quote)
     return (
       <div className="card flex flex-wrap items-center justify-between gap-3 p-4">

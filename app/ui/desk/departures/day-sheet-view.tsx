@@ -7,14 +7,15 @@ import { type DaySheetBooking, type DaySheetGroup, dueCents } from '#app/domain/
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
+import { ChoiceFilter } from '../../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Button } from '../../parts/button.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { capital } from '../../scheduling/availability/availability-words.tsx';
 
 import { BOOKING_CRUMBS } from '../booking-detail.tsx';
@@ -64,15 +65,14 @@ export function DaySheetView({ date, days, activities, activity, groups }: DaySh
         <Form method="get" className="filter-fields grow">
           <TextField name="date" type="date" label="Giorno" defaultValue={date} optional key={date} />
           {several ? (
-            <SelectField
-              optional
+            <ChoiceFilter
               name="activity"
               label="Attività"
-              defaultValue={activity ?? ''}
               options={[
                 { value: '', label: 'Tutte' },
                 ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name })),
               ]}
+              chosen={activity}
             />
           ) : null}
           <Button variant="secondary">Mostra</Button>
@@ -144,9 +144,9 @@ function Guest(booking: DaySheetBooking) {
       <div className="grid content-start">
         <p className="font-semibold break-words">{guest}</p>
         <p className="nums text-small">
-          <a href={deskHref(reference)} className="link">
+          <TextLink inline href={deskHref(reference)}>
             {reference}
-          </a>
+          </TextLink>
           {noShow ? ' · non presentato' : ''}
         </p>
         <p className="text-small text-muted break-words">

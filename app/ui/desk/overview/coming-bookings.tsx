@@ -5,6 +5,7 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import { people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { hoursWords } from '../../format/hours-words.ts';
+import { TextLink } from '../../parts/text-link.tsx';
 
 export function Today({ slots }: { slots: readonly TodaySlot[] }) {
   return (
@@ -62,9 +63,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
         </ul>
       )}
       <p>
-        <a href="/availability/bookings" className="link link-alone">
-          Tutte le prenotazioni
-        </a>
+        <TextLink href="/availability/bookings">Tutte le prenotazioni</TextLink>
       </p>
     </section>
   );

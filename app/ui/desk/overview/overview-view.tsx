@@ -15,6 +15,7 @@ import { formatMoney } from '../../format/money.ts';
 import { ActivityBadge, Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SetupBadges } from '../../dashboard/summary-view.tsx';
 
@@ -56,9 +57,7 @@ function Card({ activity }: { activity: OverviewActivity }) {
     <li className="card grid content-start gap-3 p-6">
       <h3 className="break-words">
         {manages ? (
-          <a href={`/dashboard/${activity.subdomain}`} className="link link-alone">
-            {activity.name}
-          </a>
+          <TextLink href={`/dashboard/${activity.subdomain}`}>{activity.name}</TextLink>
         ) : (
           activity.name
         )}
@@ -74,9 +73,9 @@ function Card({ activity }: { activity: OverviewActivity }) {
       {way === undefined ? null : (
         <p>
           {'Prossimo passo: '}
-          <a href={way.to} className="link">
+          <TextLink inline href={way.to}>
             {way.words}
-          </a>
+          </TextLink>
         </p>
       )}
       <p>
@@ -129,9 +128,9 @@ export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListP
       {activities.some(({ published }) => !published) ? (
         <p className="border-t border-divider pt-3">
           {'Prima volta? '}
-          <a href="/help/dal-via-alla-prima-prenotazione" className="link">
+          <TextLink inline href="/help/dal-via-alla-prima-prenotazione">
             Dal via alla prima prenotazione, passo per passo
-          </a>
+          </TextLink>
         </p>
       ) : null}
     </section>

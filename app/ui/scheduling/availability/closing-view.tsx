@@ -11,6 +11,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Notice } from '../../parts/notice.tsx';
+import { Checks } from '../choices.tsx';
 import { SoldDatesNotice } from '../keep-sold.tsx';
 
 import { availabilityHref, type AvailabilityChoice, dayViewHref, stopHref } from './availability-words.tsx';
@@ -68,7 +69,20 @@ export function ClosingView({ date, mode, chosen, slot, calendars, answer }: Clo
       back={back}
       danger={mode === 'close'}
     >
-      {slot ? <p>{slot.resourceName}</p> : <Calendars calendars={calendars} />}
+      {slot ? (
+        <p>{slot.resourceName}</p>
+      ) : (
+        <Checks
+          name="calendar"
+          legend="Su quali calendari"
+          ticked
+          items={calendars.map(({ id, name, resourceName }) => ({
+            id: `calendar-${id}`,
+            value: id,
+            words: name === '' ? resourceName : `${resourceName}: ${name}`,
+          }))}
+        />
+      )}
       {mode === 'close' ? (
         <TextField
           name="reason"
@@ -105,28 +119,6 @@ function Refused({ answer, stop }: { answer: NonNullable<ClosingProps['answer']>
         Se vuoi solo non vendere altro, <a href={stop}>ferma le vendite</a>: chi ha prenotato viene.
       </p>
     </SoldDatesNotice>
-  );
-}
-
-function Calendars({ calendars }: Pick<ClosingProps, 'calendars'>) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="label">Su quali calendari</legend>
-      {calendars.map(({ id, name, resourceName }) => (
-        <CalendarBox key={id} id={id} words={name === '' ? resourceName : `${resourceName}: ${name}`} />
-      ))}
-    </fieldset>
-  );
-}
-
-function CalendarBox({ id, words }: { id: number; words: string }) {
-  return (
-    <div className="check">
-      <input type="checkbox" id={`calendar-${id}`} name="calendar" value={id} defaultChecked />
-      <label htmlFor={`calendar-${id}`} className="break-words">
-        {words}
-      </label>
-    </div>
   );
 }
 
@@ -179,7 +171,16 @@ export function StopView({ date, mode, chosen, slot, resources, answer }: StopPr
       danger={false}
       form={form}
     >
-      {slot ? <p className="break-words">{slot.resourceName}</p> : <Resources resources={resources} />}
+      {slot ? (
+        <p className="break-words">{slot.resourceName}</p>
+      ) : (
+        <Checks
+          name="resource"
+          legend="Di quali risorse"
+          ticked
+          items={resources.map(({ id, name }) => ({ id: `resource-${id}`, value: id, words: name }))}
+        />
+      )}
       <TextField
         {...form.field('lastDate')}
         type="date"
@@ -190,21 +191,5 @@ export function StopView({ date, mode, chosen, slot, resources, answer }: StopPr
         <TextField {...form.field('reason')} hint="Lo vedi solo tu." optional maxLength={200} />
       ) : null}
     </ConfirmPage>
-  );
-}
-
-function Resources({ resources }: Pick<StopProps, 'resources'>) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="label">Di quali risorse</legend>
-      {resources.map(({ id, name }) => (
-        <div key={id} className="check">
-          <input type="checkbox" id={`resource-${id}`} name="resource" value={id} defaultChecked />
-          <label htmlFor={`resource-${id}`} className="break-words">
-            {name}
-          </label>
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import type { DaySlot } from '#app/domain/scheduling/availability-page.ts';
 
 import { counted, people } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { May } from '../../shell/may.tsx';
 import { departureHref } from '../bookings-href.ts';
 import { hoursWords } from '../../format/hours-words.ts';
@@ -96,9 +97,9 @@ function StopLink({ slot, date, chosen }: SlotProps) {
       ? stopHref({ ...chosen, resourceId }, { date }, 'resume')
       : stopHref(chosen, { date, slotId }, stopped === 'slot' ? 'resume' : 'stop');
   return (
-    <a href={href} className="link link-alone" data-no-print>
+    <TextLink href={href} data-no-print>
       {stopped === undefined ? 'Ferma le vendite' : RESUME[stopped]}
-    </a>
+    </TextLink>
   );
 }
 
@@ -135,13 +136,9 @@ function More({ slot, date, chosen }: SlotProps) {
             <StopLink slot={slot} date={date} chosen={chosen} />
             <CloseLink slot={slot} date={date} chosen={chosen} />
             {bookings === 0 ? null : (
-              <a
-                href={`/availability/departures/cancel?slot=${slotId}&date=${date}`}
-                className="link link-alone"
-                data-no-print
-              >
+              <TextLink href={`/availability/departures/cancel?slot=${slotId}&date=${date}`} data-no-print>
                 Annulla la partenza
-              </a>
+              </TextLink>
             )}
           </p>
         </May>

@@ -17,6 +17,7 @@ import {
   slotHref,
 } from './availability-words.tsx';
 import { ResourceLink } from '../resources/resource-link.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 
 type Props = {
   board: Board;
@@ -113,14 +114,14 @@ function Closings({ days, date, address }: ClosingsProps) {
         {days.map((day) => (
           <td key={day.date} className={dayMarks(day, date)}>
             {day.past ? null : (
-              <a
+              <TextLink
+                inline
                 href={closeDayHref(address, day.date, 'close')}
-                className="link"
                 aria-label={`Chiudi ${longDate(day.date)}`}
               >
                 Chiudi
                 <span className="board-word"> il giorno</span>
-              </a>
+              </TextLink>
             )}
           </td>
         ))}

@@ -18,6 +18,7 @@ import { weekdaysText } from '../../format/weekdays.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
 import { ClosedDates, CLOSING_LABELS, StoppedSales } from './closed-dates.tsx';
 import { SeasonForm, useSeasonForm, type CalendarAnswer } from './season-form.tsx';
@@ -77,9 +78,7 @@ export function CalendarView({ calendar, seen, answer }: CalendarViewProps) {
         <StoppedSales calendar={calendar} />
         {archived ? null : (
           <p>
-            <a href={`/calendars/${id}/archive`} className="link link-alone">
-              Archivia il calendario
-            </a>
+            <TextLink href={`/calendars/${id}/archive`}>Archivia il calendario</TextLink>
           </p>
         )}
       </Editor>

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { hoursWords } from '../../format/hours-words.ts';
+import { Checks } from '../choices.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 import type { CalendarAnswer } from './season-form.tsx';
 
@@ -21,17 +22,16 @@ export function StoppedSales({ calendar: { stops, resource } }: { calendar: Cale
       <p className="break-words">{`Valgono per ${resource.name} in tutti i suoi calendari. Ciò che è venduto resta.`}</p>
       <Form method="post" className="grid justify-items-start gap-3">
         <input type="hidden" name="intent" value="resume" />
-        <fieldset className="grid gap-1">
-          <legend className="sr-only">Date in cui riprendere le vendite</legend>
-          {stops.map((stop, index) => (
-            <div key={stopKey(stop)} className="check">
-              <input type="checkbox" id={`stop-${index}`} name="stop" value={stopKey(stop)} />
-              <label htmlFor={`stop-${index}`} className="break-words">
-                {stopWords(stop)}
-              </label>
-            </div>
-          ))}
-        </fieldset>
+        <Checks
+          name="stop"
+          legend="Date in cui riprendere le vendite"
+          legendHidden
+          items={stops.map((stop, index) => ({
+            id: `stop-${index}`,
+            value: stopKey(stop),
+            words: stopWords(stop),
+          }))}
+        />
         <SubmitButton variant="secondary">Riprendi le vendite scelte</SubmitButton>
       </Form>
     </section>
@@ -67,17 +67,16 @@ function OpenForm({ closed }: Pick<CalendarPage, 'closed'>) {
   return (
     <Form method="post" className="grid justify-items-start gap-3">
       <input type="hidden" name="intent" value="open" />
-      <fieldset className="grid gap-1">
-        <legend className="sr-only">Date da riaprire</legend>
-        {closed.map(({ date, reason }) => (
-          <div key={date} className="check">
-            <input type="checkbox" id={`d-${date}`} name="date" value={date} />
-            <label htmlFor={`d-${date}`} className="break-words">
-              {reason === '' ? longDate(date) : `${longDate(date)}: ${reason}`}
-            </label>
-          </div>
-        ))}
-      </fieldset>
+      <Checks
+        name="date"
+        legend="Date da riaprire"
+        legendHidden
+        items={closed.map(({ date, reason }) => ({
+          id: `d-${date}`,
+          value: date,
+          words: reason === '' ? longDate(date) : `${longDate(date)}: ${reason}`,
+        }))}
+      />
       <SubmitButton variant="secondary">Riapri le date scelte</SubmitButton>
     </Form>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 
 const NEW_LABELS = { name: 'Nome', startTime: 'Inizio', endTime: 'Fine', quantity: 'Unità offerte' };
@@ -45,9 +46,7 @@ export function SlotFormView({ calendar, slot, from, result, sold, ...page }: Pr
       below={
         slot ? (
           <p>
-            <a href={`${back}/slots/${slot.id}/archive`} className="link link-alone">
-              Archivia la fascia
-            </a>
+            <TextLink href={`${back}/slots/${slot.id}/archive`}>Archivia la fascia</TextLink>
           </p>
         ) : null
       }

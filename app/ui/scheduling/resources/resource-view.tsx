@@ -11,6 +11,7 @@ import { counted, people } from '../../format/counts.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { KeepSold } from '../keep-sold.tsx';
 import { contradictionWords, RESOURCE_LABELS, ResourceFieldset, SHARING_WORDS } from './resource-fields.tsx';
 
@@ -43,9 +44,7 @@ export function ResourceView({ resource, seen, answer }: Props) {
       below={
         resource.archived ? null : (
           <p>
-            <a href={archive} className="link link-alone">
-              Archivia la risorsa
-            </a>
+            <TextLink href={archive}>Archivia la risorsa</TextLink>
           </p>
         )
       }
@@ -152,9 +151,7 @@ function Around({ resource }: { resource: ResourcePage }) {
             </li>
           ))}
         </ul>
-        <a href={`/calendars/new?resource=${resource.id}`} className="link link-alone">
-          Nuovo calendario
-        </a>
+        <TextLink href={`/calendars/new?resource=${resource.id}`}>Nuovo calendario</TextLink>
       </section>
       <section aria-labelledby="servizi" className="grid gap-2">
         <h2 id="servizi" className="text-h3">
