@@ -12,7 +12,7 @@ const SWITCHES = ['lint disable', 'biome ignore', '@ts ignore', '@ts nocheck'].m
   words.replace(' ', '-'),
 );
 
-const EXPORT = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
+const EXPORT = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/;
 /** What React Router expects of every route. */
 const OF_ROUTES = new Set(['loader', 'action', 'meta', 'headers', 'handle', 'middleware', 'ErrorBoundary']);
 /** Its names are the codes of messages, used as `errors.required`. */
@@ -63,8 +63,10 @@ function switchedOff(path: string): string[] {
 function exportedTwice(): string[] {
   const modules = new Map<string, string[]>();
   for (const path of globSync('app/**/*.{ts,tsx}').filter((each) => !each.startsWith(CODES)))
-    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(EXPORT))
-      if (!OF_ROUTES.has(name)) modules.set(name, [...(modules.get(name) ?? []), path]);
+    for (const line of readFileSync(path, 'utf8').split('\n')) {
+      const name = EXPORT.exec(line)?.[1];
+      if (name && !OF_ROUTES.has(name)) modules.set(name, [...(modules.get(name) ?? []), path]);
+    }
   return [...modules]
     .filter(([, paths]) => new Set(paths).size > 1)
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`);

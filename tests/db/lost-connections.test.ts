@@ -139,17 +139,19 @@ it('a connection lost in the middle of a query fails at once, and not for ever, 
   for (const _ of [1, 2]) await expect(database.sql`select 1`).rejects.toThrow('does not exist');
 });
 
-it('a query whose connection is closed before the database has said anything fails', async () => {
-  let connections = 0;
-  const silent = createServer((client) => {
-    connections += 1;
-    client.destroy();
-  });
+it('a query whose connection is closed before the database has said anything fails, and the pool can end', async () => {
+  const clients: Socket[] = [];
+  const silent = createServer((client) => void clients.push(client));
   await once(silent.listen(0, '127.0.0.1'), 'listening');
-  const { sql, close } = openDatabase(`postgres://a:b@127.0.0.1:${(silent.address() as AddressInfo).port}/c`);
-  await expect(sql`select 1`).rejects.toSatisfy(isDatabaseAway);
-  expect(connections).toBe(1);
-  await close();
+  const { sql } = openDatabase(`postgres://a:b@127.0.0.1:${(silent.address() as AddressInfo).port}/c`);
+  const asked = sql`select 1`.then(() => 'answered', isDatabaseAway);
+  await expect.poll(() => clients).toHaveLength(1);
+  const ended = sql.end({ timeout: 3600 });
+  await new Promise(setImmediate);
+  clients[0]?.destroy();
+  expect(await asked).toBe(true);
+  await ended;
+  expect(clients).toHaveLength(1);
   silent.close();
 });
 

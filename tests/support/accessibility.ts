@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  * time, and the frames on our pages are other people's.
  */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const examiner = new AxeBuilder({ page }).setLegacyMode();
+  const examiner = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? examiner.withRules(rules) : examiner).analyze();
   const { pathname } = new URL(page.url());
   return violations.map(({ id, nodes }) => `${pathname} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -20,6 +20,7 @@ import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
 
+import { checkInWords } from '../check-in/answer-words.ts';
 import { paymentWords, PrintButton } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
@@ -88,7 +89,7 @@ function figuresOf({ guests, slot, books }: DepartureProps): Figure[] {
   return [
     { label: 'Posti venduti', value: String(booked), ...(slot && slot.total > 0 && of(slot.total)) },
     { label: 'Entrati', value: String(sum(({ arrived }) => arrived)), ...of(booked) },
-    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum(dueCents)) }] : []),
+    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum((each) => each.onSiteDueCents)) }] : []),
   ];
 }
 
@@ -216,7 +217,7 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
           {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockText(onSite.at)}` : null}
           {onSite?.by === undefined ? null : ` · ${onSite.by}`}
         </p>
-        {onSite && soldBy === undefined ? (
+        {onSite && onSite.amountCents <= guest.takenCents && soldBy === undefined ? (
           <UnmarkPaidForm reference={reference} paymentId={onSite.id} />
         ) : null}
       </>
@@ -243,7 +244,7 @@ function Door({
     <>
       {left > 0 ? (
         <Press what="check-in" {...{ reference, requestKey }} look="button button-secondary">
-          {arrived > 0 ? `Check-in degli altri ${left}` : 'Check-in'}
+          {checkInWords({ people: booked, arrived })}
         </Press>
       ) : null}
       {left > 1 ? (
