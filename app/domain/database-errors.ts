@@ -25,7 +25,10 @@ export function isDatabaseFailure(error: unknown): boolean {
   return isDatabaseAway(error);
 }
 
-/** The database can't be reached, is starting or stopping, or takes no (more) connections: a retry may succeed. */
+/**
+ * The database can't be reached or refuses to be entered, is starting or stopping, takes no more connections, or
+ * lacks memory or room on its disk: a retry may succeed.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -35,11 +38,11 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Codes of the driver, Node and PostgreSQL: also of a name that doesn't resolve, and of a standby (25006) that
- * answers until the addresses point to the new primary.
+ * Codes of the driver, Node and PostgreSQL: also of a name that doesn't resolve, of a standby (25006) that answers
+ * until the addresses point to the new primary, and of a password that is just being changed (28P01).
  */
 const AWAY =
-  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[123]$|53300$|55000$|25006$|08)/;
+  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[1235]$|53[0123]00$|28(?:000|P01)$|3D000$|55000$|25006$|08)/;
 
 /** A deadlock, or a serialization failure: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {

@@ -92,7 +92,7 @@ export function changeText({ booking, previous, people, rates, total }: Omit<Mov
     /** «spostata a sabato 12 giugno 2027, ore 09:00», «cambiata: 2 persone» */
     change: moved ? `spostata a ${words}` : `cambiata: ${words}`,
     before: [
-      `Prima era ${before.join(', ')}.`,
+      `Prima: ${before.join(', ')}.`,
       ...(total === undefined ? [] : [`Il totale passa da ${euroText(total.from)} a ${euroText(total.to)}.`]),
     ],
   };

@@ -154,3 +154,24 @@ it('a query whose connection is closed before the database has said anything fai
   expect(clients).toHaveLength(1);
   silent.close();
 });
+
+it('a pool goes on with the connections it has while the database takes no more, and is away if it has none', async () => {
+  const { sql, url } = await testDatabase();
+  const address = new URL(url);
+  address.username = address.pathname.slice(1);
+  const role = sql(address.username);
+  await sql.unsafe(`create role ${address.username} login password '${address.password}' connection limit 2`);
+  const few = openDatabase(address.href, { max: 5 }).sql;
+  await few`select`;
+  const guests = Array.from({ length: 20 }, async () => {
+    await few`select pg_sleep(0.01)`;
+    return few.begin((tx) => tx`select 1 as n`);
+  });
+  for (const booked of await Promise.all(guests)) expect(booked).toEqual([{ n: 1 }]);
+  await sql`alter role ${role} password null`;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${address.username}`;
+  const after = await Promise.all([1, 2, 3, 4].map(() => few`select`.then(() => 'answered', isDatabaseAway)));
+  expect(after).toEqual([true, true, true, true]);
+  await few.end({ timeout: 0 });
+  await sql`drop role ${role}`;
+});

@@ -13,7 +13,7 @@ it('a changed booking says from what to what, and who changed it', () => {
   const fewer = aMail('operator-booking-moved', { booking, previous, people, total, byGuest: true });
   expect(fewer.text).toContain('è stata cambiata: 2 persone.');
   expect(fewer.text).toContain("L'ha cambiata l'ospite, dalla sua pagina.");
-  expect(fewer.text).toContain('Prima era 3 persone.');
+  expect(fewer.text).toContain('Prima: 3 persone.');
   expect(fewer.text).toContain('Il totale passa da 105,00 € a 70,00 €.');
   const inCash = { booking, previous, people, total, inPersonBackCents: 3500 };
   expect(aMail('operator-booking-moved', inCash).text).toContain("Di persona rendi 35,00 € all'ospite.");
@@ -21,7 +21,7 @@ it('a changed booking says from what to what, and who changed it', () => {
   const rates = { from: '2 Adulto', to: '1 Adulto, 1 Bambino' };
   const others = aMail('booking-moved', { booking, previous, people: { from: 2, to: 2 }, rates });
   expect(others.text).toContain('è stata cambiata: 1 Adulto, 1 Bambino.');
-  expect(others.text).toContain('Prima era 2 Adulto.');
+  expect(others.text).toContain('Prima: 2 Adulto.');
   const asked = {
     booking,
     to: previous,
@@ -46,7 +46,7 @@ it('a moved booking names the new time, the old one, and replaces the calendar e
   const previous = { date: '2027-06-05', startTime: '14:00', endTime: '17:00', slotName: 'Pomeriggio' };
   const { text, calendar } = aMail('booking-moved', { booking: aBookingView({ sequence: 3 }), previous });
   expect(text).toContain('spostata a sabato 12 giugno 2027, ore 09:00');
-  expect(text).toContain('Prima era sabato 5 giugno 2027, 14:00–17:00.');
+  expect(text).toContain('Prima: sabato 5 giugno 2027, 14:00–17:00.');
   expect(calendar?.content).toContain('SEQUENCE:3');
 });
 

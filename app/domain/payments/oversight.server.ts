@@ -81,7 +81,7 @@ const SETTLED_DAYS = 30;
 
 /**
  * `wrong`: amount or currency differs, not all given back yet. `refund-failed`: a refund of it failed and nobody
- * has dealt with it. `late`: arrived when the places were gone, and was refunded.
+ * has dealt with it. `late`: arrived too late or twice, and was refunded.
  */
 export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OddPayment[]> {
   const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();

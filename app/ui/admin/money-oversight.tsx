@@ -149,7 +149,7 @@ const WORDS: Record<OddPayment['kind'], { what: string; why: string }> = {
     why: "L'ospite non ha riavuto il denaro: l'attività lo trova tra le cose da fare e può riprovare.",
   },
   late: {
-    what: "Arrivato quando i posti non c'erano più",
+    what: 'Arrivato troppo tardi, o due volte',
     why: "Rimborsato da sé: l'ospite e l'attività lo sanno.",
   },
 };

@@ -113,17 +113,20 @@ function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
         {paysCents < moreCents ? ` Gli altri ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : ''}
       </p>
     );
+  const inPerson = inPersonBackCents > 0;
   return (
     <>
-      {inPersonBackCents > 0 ? (
+      {inPerson ? (
         <p className="font-semibold">{`Rendi ${formatMoney(inPersonBackCents)} di persona.`}</p>
       ) : null}
-      <RefundPreview
-        refundCents={cardBackCents}
-        parts={parts}
-        sides={{ seller: true, owner: true }}
-        resold={parts !== undefined && parts.reseller > 0}
-      />
+      {inPerson && cardBackCents === 0 ? null : (
+        <RefundPreview
+          refundCents={cardBackCents}
+          parts={parts}
+          sides={{ seller: true, owner: true }}
+          resold={parts !== undefined && parts.reseller > 0}
+        />
+      )}
     </>
   );
 }

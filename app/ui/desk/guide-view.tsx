@@ -9,6 +9,7 @@ import { people as peopleWords } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';
 import { Badge } from '../parts/badge.tsx';
 import { AnswerCard } from './check-in/answer.tsx';
+import { checkInWords } from './check-in/answer-words.ts';
 import { Camera } from './check-in/camera.tsx';
 
 type Guest = {
@@ -156,11 +157,7 @@ function GuestLine({
           <Badge tone="green">{arrived === people ? 'Entrati' : `Entrati ${arrived} su ${people}`}</Badge>
         ) : null}
         {arrived < people
-          ? press(
-              'knock',
-              arrived === 0 ? 'Check-in' : `Check-in degli altri ${people - arrived}`,
-              'button button-secondary',
-            )
+          ? press('knock', checkInWords({ people, arrived }), 'button button-secondary')
           : null}
         {arrived > 0 ? press('undo', 'Annulla', 'button button-plain') : null}
       </div>

@@ -25,7 +25,7 @@ export function OnSiteMoney({ booking: { view, sides, onSite, adjustmentReason }
           {onSite.map((payment) => (
             <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Payment payment={payment} />
-              {sides.owner && payment.amountCents > 0 ? (
+              {sides.owner && payment.amountCents > 0 && payment.amountCents <= view.takenCents ? (
                 <UnmarkPaidForm reference={view.reference} paymentId={payment.id} />
               ) : null}
             </li>

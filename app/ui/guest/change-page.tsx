@@ -79,7 +79,7 @@ function Summary({ booking, asked, plan, problem, now }: Props) {
       {plan === undefined || same ? null : (
         <>
           <ChangedRows booking={booking} asked={asked} plan={plan} />
-          <p className="font-semibold">{moneyWords(plan)}</p>
+          <p className="font-semibold">{moneyWords(plan, booking)}</p>
           <Terms {...{ booking, asked, now }} freeUntil={plan.freeUntil} />
         </>
       )}
@@ -116,12 +116,16 @@ function Terms({ booking, asked, freeUntil, now }: TermsProps) {
   );
 }
 
-function moneyWords({ money, changed, before }: PlannedChange): string {
+function moneyWords({ money, changed, before }: PlannedChange, booking: BookingView): string {
   if (money.moreCents > 0)
     return `Paghi ${formatMoney(money.moreCents)} con carta: la prenotazione cambia quando hai pagato.`;
   if (money.cardBackCents > 0)
     return `Ti rimborsiamo ${formatMoney(money.cardBackCents)} sulla carta con cui hai pagato.`;
-  return changed.totalCents < before.totalCents ? 'Hai meno da pagare sul posto.' : 'Non paghi nulla in più.';
+  if (changed.totalCents >= before.totalCents) return 'Non paghi nulla in più.';
+  if (money.onSiteCents < booking.onSiteCents) return 'Hai meno da pagare sul posto.';
+  return booking.disputedCents > 0
+    ? 'Non ti rimborsiamo nulla: il pagamento è contestato e decide la tua banca.'
+    : 'Non ricevi altri rimborsi: quanto resta pagato non supera il nuovo totale.';
 }
 
 function buttonWords({ money }: PlannedChange): string {

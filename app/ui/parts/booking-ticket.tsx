@@ -45,7 +45,7 @@ export function priceOf({ lines, totalCents, adjustmentCents, activity }: Bookin
 /** The adjustment of an agreed total as a line. */
 function agreedLine(cents: number) {
   if (cents === 0) return [];
-  return [{ rateName: 'Prezzo concordato', multiplier: 1, unitPriceCents: cents, totalCents: cents }];
+  return [{ rateName: 'Prezzo concordato', multiplier: 0, unitPriceCents: cents, totalCents: cents }];
 }
 
 /** Number of people, number of units, or 1: the factor of the line's total. */

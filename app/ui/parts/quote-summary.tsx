@@ -2,7 +2,7 @@
 import { formatMoney } from '../format/money.ts';
 import { priceTimes } from '../format/prices.ts';
 
-/** A line of a quote or of a booking. */
+/** A line of a quote or of a booking; a multiplier of 0: the total alone is shown. */
 export type PriceLine = { rateName: string; multiplier: number; unitPriceCents: number; totalCents: number };
 
 export type Price = { lines: readonly PriceLine[]; totalCents: number; vatFree: boolean };
@@ -13,7 +13,9 @@ export function QuoteSummary({ price }: { price: Price }) {
       {price.lines.map(({ rateName, multiplier, unitPriceCents, totalCents }) => (
         <div key={rateName + unitPriceCents} className="flex flex-wrap justify-between gap-x-4 text-small">
           <dt className="min-w-0">{rateName}</dt>
-          <dd className="ml-auto">{`${priceTimes(multiplier, unitPriceCents)} = ${formatMoney(totalCents)}`}</dd>
+          <dd className="ml-auto">
+            {(multiplier ? `${priceTimes(multiplier, unitPriceCents)} = ` : '') + formatMoney(totalCents)}
+          </dd>
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4">

@@ -64,7 +64,7 @@ describe('the platform’s money, without scripts', () => {
     for (const { reference } of bookings) expect(text).toContain(reference);
     expect(text).toMatch(/Importo o valuta diversi dal dovuto.{0,200}19,99\s€/);
     expect(text).toMatch(/20,00\sUSD/);
-    expect(text).toMatch(/Arrivato quando i posti non c'erano più.{0,200}20,00\s€/);
+    expect(text).toMatch(/Arrivato troppo tardi, o due volte.{0,200}20,00\s€/);
     await sql`update refunds set status = 'failed'`;
     expect((await admin.visit(HERE)).text).toContain('Rimborso non riuscito');
     await sql`
@@ -72,7 +72,7 @@ describe('the platform’s money, without scripts', () => {
       select booking_id, id, amount_cents, 'stripe_dashboard', 'by hand ' || id, 'succeeded' from payments where outcome <> 'confirmed'`;
     const settled = (await admin.visit(HERE)).text;
     expect(settled).not.toContain('Da guardare');
-    expect(settled).toContain("Arrivato quando i posti non c'erano più");
+    expect(settled).toContain('Arrivato troppo tardi, o due volte');
   });
 
   it('starts a reconciliation once, however often it is asked for', async () => {

@@ -38,7 +38,7 @@ describe('moving a booking', () => {
     const mail = (await site.mailsTo('mario@example.com')).find(({ subject }) =>
       subject.startsWith('Prenotazione spostata'),
     );
-    expect(mail?.text).toContain('Prima era sabato 12 giugno 2027, 09:30–11:00.');
+    expect(mail?.text).toContain('Prima: sabato 12 giugno 2027, 09:30–11:00.');
     expect(mail?.text).toContain('Vento forte');
     expect(mail?.calendar?.content).toContain('SEQUENCE:1');
     await operator.send(form);

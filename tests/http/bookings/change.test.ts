@@ -188,6 +188,19 @@ describe('a guest on their own page', () => {
     expect(guest.page.text).toMatch(/Prime date con 2 posti\s*lunedì 11 ottobre 2027/);
   });
 
+  it('is told the truth when earlier refunds leave nothing to give back', async () => {
+    const { trip, sold, guest } = await aParty();
+    const operator = await operatorVisitor(world, trip.activity.userId);
+    await operator.visit(`/availability/bookings/${sold.reference}/refund?amount=50`);
+    await operator.submit('Rimborsa');
+    expect(operator.page.text).toContain('Rimborso di 50,00 € in corso');
+    await guest.visit(`/booking/${sold.secret}/change`);
+    await guest.submit('−1');
+    expect(guest.page.text).toContain('60,00 € → 40,00 €');
+    expect(guest.page.text).toContain('Non ricevi altri rimborsi');
+    expect(guest.page.text).not.toContain('sul posto');
+  });
+
   it('takes people out of what is sold no more, and is offered nothing that would be refused', async () => {
     const { trip, sold, guest } = await aParty();
     const set = (values: Partial<typeof services.$inferInsert>) =>

@@ -70,6 +70,30 @@ describe('a booking that is paid on arrival', () => {
     expect(guest.page.text).toContain('ti rende di persona 30,00 €');
   });
 
+  it('goes back in part when people are taken out, and its mark then stays', async () => {
+    const { operator, path } = await aBookingByHand();
+    await operator.submit('Contanti');
+    await operator.visit(`${path}/change`);
+    await operator.submit('−1');
+    expect(operator.page.text).toContain('Rendi 20,00 € di persona');
+    expect(operator.page.text).not.toContain('non riceve alcun rimborso');
+    await operator.submit('Cambia e rendi 20,00 €');
+    expect(operator.page.text).toContain('Restituiti di persona: 20,00 €');
+    expect(operator.page.text).not.toContain('Togli «pagata»');
+    await operator.follow('Apri la partenza');
+    expect(operator.page.text).toContain('Pagata in sede 20,00 €');
+    expect(operator.page.text).not.toContain('Togli «pagata»');
+  });
+
+  it('is all that its departure counts as due, not what a payment link waits for', async () => {
+    const { operator } = await aBookingByHand({ manner: 'payment_link' });
+    const by = operator.page.url.pathname.split('/').at(-1) ?? '';
+    const [slot] = await site.app.database.sql`select slot_id from bookings where reference = ${by}`;
+    await operator.visit(`/availability/departures?slot=${slot?.['slot_id']}&date=2027-06-12`);
+    expect(operator.page.text).toContain('Da pagare 40,00 €');
+    expect(operator.page.text).toMatch(/Da incassare\s*0,00 €/);
+  });
+
   it('is marked at the door too, and by nobody of another activity', async () => {
     const { operator, path } = await aBookingByHand();
     const [slot] = await site.app.database

@@ -19,6 +19,12 @@ const entering = (count: number) => (count === 1 ? 'Entra 1 persona' : `Entrano 
 
 export const leftOf = ({ people: booked, arrived }: DoorBooking) => booked - arrived;
 
+/** The button that checks in everybody who isn't in yet. */
+export function checkInWords({ people: booked, arrived }: Pick<DoorBooking, 'people' | 'arrived'>): string {
+  if (arrived === 0) return 'Check-in';
+  return booked - arrived === 1 ? 'Check-in di chi manca' : `Check-in degli altri ${booked - arrived}`;
+}
+
 export function answerWords(answer: DoorAnswer): AnswerWords {
   if (answer.is === 'not-found')
     return {

@@ -20,7 +20,8 @@ import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
 
-import { paymentWords, PrintButton } from './day-sheet-view.tsx';
+import { checkInWords } from '../check-in/answer-words.ts';
+import { OwnWords, paymentWords, PrintButton, soldWords } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
 import { MarkPaidForm, UnmarkPaidForm } from '../on-site-money.tsx';
@@ -88,7 +89,7 @@ function figuresOf({ guests, slot, books }: DepartureProps): Figure[] {
   return [
     { label: 'Posti venduti', value: String(booked), ...(slot && slot.total > 0 && of(slot.total)) },
     { label: 'Entrati', value: String(sum(({ arrived }) => arrived)), ...of(booked) },
-    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum(dueCents)) }] : []),
+    ...(books ? [{ label: 'Da incassare', value: formatMoney(sum((each) => each.onSiteDueCents)) }] : []),
   ];
 }
 
@@ -159,11 +160,7 @@ function Guest({ guest, started, books }: GuestProps) {
           {books ? <a href={deskHref(reference)}>{guest.guest}</a> : guest.guest}
         </p>
         <p className="nums text-small text-muted">{reference}</p>
-        <p className="text-small text-muted break-words">
-          {guest.soldBy === undefined
-            ? guest.serviceName
-            : `${guest.serviceName}, venduta da ${guest.soldBy}`}
-        </p>
+        <p className="text-small text-muted break-words">{soldWords(guest)}</p>
       </div>
       <div className="min-w-0">
         <p className="font-semibold">{people(guest.people)}</p>
@@ -178,12 +175,7 @@ function Guest({ guest, started, books }: GuestProps) {
         )}
       </div>
       <div className="min-w-0 text-small break-words">
-        {guest.message === undefined ? null : <p className="whitespace-pre-line">{`«${guest.message}»`}</p>}
-        {guest.answers.map(({ label, answer }) => (
-          <p key={label}>
-            <span className="text-muted">{label}:</span> {answer}
-          </p>
-        ))}
+        <OwnWords {...guest} />
       </div>
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
@@ -216,7 +208,7 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
           {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockText(onSite.at)}` : null}
           {onSite?.by === undefined ? null : ` · ${onSite.by}`}
         </p>
-        {onSite && soldBy === undefined ? (
+        {onSite && onSite.amountCents <= guest.takenCents && soldBy === undefined ? (
           <UnmarkPaidForm reference={reference} paymentId={onSite.id} />
         ) : null}
       </>
@@ -243,7 +235,7 @@ function Door({
     <>
       {left > 0 ? (
         <Press what="check-in" {...{ reference, requestKey }} look="button button-secondary">
-          {arrived > 0 ? `Check-in degli altri ${left}` : 'Check-in'}
+          {checkInWords({ people: booked, arrived })}
         </Press>
       ) : null}
       {left > 1 ? (
