@@ -226,7 +226,7 @@ function Contact({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Abbreviations such as «PEC» and «P. IVA» stay as they are. */
+/** Abbreviations such as «PEC» stay as they are. */
 function lowerFirst(label: string): string {
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

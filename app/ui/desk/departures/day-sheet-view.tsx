@@ -138,7 +138,7 @@ function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
 }
 
 function Guest(booking: DaySheetBooking) {
-  const { reference, guest, email, phone, message, rates, answers, serviceName, soldBy, noShow } = booking;
+  const { reference, guest, email, phone, rates, noShow } = booking;
   return (
     <li className="day-guest">
       <div className="grid content-start">
@@ -149,9 +149,7 @@ function Guest(booking: DaySheetBooking) {
           </TextLink>
           {noShow ? ' · non presentato' : ''}
         </p>
-        <p className="text-small text-muted break-words">
-          {soldBy === undefined ? serviceName : `${serviceName}, venduta da ${soldBy}`}
-        </p>
+        <p className="text-small text-muted break-words">{soldWords(booking)}</p>
       </div>
       <div className="grid content-start">
         <p className="font-semibold">{people(booking.people)}</p>
@@ -166,14 +164,27 @@ function Guest(booking: DaySheetBooking) {
         {email === '' ? null : <p className="break-all">{email}</p>}
       </div>
       <div className="grid content-start gap-1 text-small break-words">
-        {message === undefined ? null : <p className="whitespace-pre-line">{`«${message}»`}</p>}
-        {answers.map(({ label, answer }) => (
-          <p key={label}>
-            <span className="text-muted">{label}:</span> {answer}
-          </p>
-        ))}
+        <OwnWords {...booking} />
       </div>
     </li>
+  );
+}
+
+export function soldWords({ serviceName, soldBy }: DaySheetBooking): string {
+  return soldBy === undefined ? serviceName : `${serviceName}, venduta da ${soldBy}`;
+}
+
+/** The guest's message and answers. */
+export function OwnWords({ message, answers }: Pick<DaySheetBooking, 'message' | 'answers'>) {
+  return (
+    <>
+      {message === undefined ? null : <p className="whitespace-pre-line">{`«${message}»`}</p>}
+      {answers.map(({ label, answer }) => (
+        <p key={label}>
+          <span className="text-muted">{label}:</span> {answer}
+        </p>
+      ))}
+    </>
   );
 }
 

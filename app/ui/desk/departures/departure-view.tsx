@@ -21,7 +21,7 @@ import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/av
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
 
 import { checkInWords } from '../check-in/answer-words.ts';
-import { paymentWords, PrintButton } from './day-sheet-view.tsx';
+import { OwnWords, paymentWords, PrintButton, soldWords } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
 import { MarkPaidForm, UnmarkPaidForm } from '../on-site-money.tsx';
@@ -160,11 +160,7 @@ function Guest({ guest, started, books }: GuestProps) {
           {books ? <a href={deskHref(reference)}>{guest.guest}</a> : guest.guest}
         </p>
         <p className="nums text-small text-muted">{reference}</p>
-        <p className="text-small text-muted break-words">
-          {guest.soldBy === undefined
-            ? guest.serviceName
-            : `${guest.serviceName}, venduta da ${guest.soldBy}`}
-        </p>
+        <p className="text-small text-muted break-words">{soldWords(guest)}</p>
       </div>
       <div className="min-w-0">
         <p className="font-semibold">{people(guest.people)}</p>
@@ -179,12 +175,7 @@ function Guest({ guest, started, books }: GuestProps) {
         )}
       </div>
       <div className="min-w-0 text-small break-words">
-        {guest.message === undefined ? null : <p className="whitespace-pre-line">{`«${guest.message}»`}</p>}
-        {guest.answers.map(({ label, answer }) => (
-          <p key={label}>
-            <span className="text-muted">{label}:</span> {answer}
-          </p>
-        ))}
+        <OwnWords {...guest} />
       </div>
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
