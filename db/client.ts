@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   max?: number;
   /** false behind a pooler that changes the connection with each transaction: prepared statements would be missing. */
   prepare?: boolean;
+  /** Behind such a pooler a connection gets its next query only after the answer to the last: see docs/decisions/0023. */
+  pooled?: boolean;
   onQuery?: OnQuery | undefined;
 };
 
@@ -31,6 +33,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: options.max ?? 10,
     // If false, the driver never prepares, whatever a query asks for.
     prepare: options.prepare ?? true,
+    ...(options.pooled ? { max_pipeline: 0 } : {}),
     // Seconds; short, so that a missing database is noticed soon.
     connect_timeout: 5,
     onnotice: () => {},

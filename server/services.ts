@@ -86,13 +86,14 @@ export async function openServices(environment: Environment, log: Log): Promise<
 async function openDatabases(environment: Environment, log: Log, telemetry: Telemetry | undefined) {
   const url = known(environment, 'DATABASE_URL');
   const { DATABASE_DIRECT_URL: directUrl = url, DATABASE_READ_URL: readUrl } = environment;
-  const options = { prepare: environment.DATABASE_PREPARE, onQuery: telemetry?.query };
+  const pooled = directUrl !== url;
+  const options = { prepare: environment.DATABASE_PREPARE, pooled, onQuery: telemetry?.query };
   await applyMigrations(directUrl, { named: namesOf(environment) });
   const database = openDatabase(url, { ...options, max: environment.DATABASE_POOL_SIZE });
   const replica = readUrl === undefined ? database : openDatabase(readUrl, { ...options, max: 4 });
   const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
   // Doesn't connect yet.
-  const direct = directUrl === url ? database.sql : openDatabase(directUrl).sql;
+  const direct = pooled ? openDatabase(directUrl).sql : database.sql;
   const close = async (): Promise<void> => {
     await database.close();
     if (replica !== database) await replica.close();

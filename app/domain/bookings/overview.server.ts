@@ -1,5 +1,5 @@
 // The overview: whether there are bookings, what was sold, who comes today.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
@@ -8,7 +8,15 @@ import { dayOf, formatDay } from '../calendar-day.ts';
 import { todayIn } from '../wall-clock.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';
 
-import { type ComingBooking, firstDayOfSales, type Sales, salesUntil, type TodaySlot } from './overview.ts';
+import {
+  COMING_DAYS,
+  type ComingBooking,
+  firstDayOfSales,
+  type Sales,
+  salesUntil,
+  type Today,
+  type TodaySlot,
+} from './overview.ts';
 import { isSale } from './standing.server.ts';
 
 /** Bookings of any status. */
@@ -47,42 +55,56 @@ export async function findSales(
   );
 }
 
-type Row = ComingBooking & { slotName: string; today: boolean };
+type Row = ComingBooking & { slotName: string; sums: { slot: number; people: number; bookings: number } };
 
-const COMING = 6;
+const MOST_COMING = 6;
 /** Limit of one page; the day's own list has no limit. */
 const MOST_TODAY = 300;
 
-/** Today's guests by time, and the next bookings within a month. Today is on each activity's clock. */
+/** Today's guests by time, and the next bookings in `COMING_DAYS`. Today is on each activity's clock. */
 export async function listToday(
+  deps: Pick<Deps, 'db' | 'now'>,
+  activityIds: readonly number[],
+): Promise<{ today: Today; coming: ComingBooking[] }> {
+  const sums = sql`json_build_object(
+      'slot', sum(b.quantity) over (partition by b.start_time, b.end_time, b.slot_name, b.service_name, a.name),
+      'people', sum(b.quantity) over (), 'bookings', count(*) over ())`;
+  const [today, coming] = await Promise.all([
+    listComing(deps, activityIds, { firstDay: 0, lastDay: 0, most: MOST_TODAY, sums }),
+    listComing(deps, activityIds, { firstDay: 1, lastDay: COMING_DAYS, most: MOST_COMING, sums: sql`null` }),
+  ]);
+  return {
+    today: {
+      slots: slotsOf(today),
+      people: today[0]?.sums.people ?? 0,
+      notShown: (today[0]?.sums.bookings ?? 0) - today.length,
+    },
+    coming: coming.map(({ slotName: _slotName, sums: _sums, ...booking }) => booking),
+  };
+}
+
+type Coming = { firstDay: number; lastDay: number; most: number; sums: SQL };
+
+/** Days are counted from today. */
+async function listComing(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityIds: readonly number[],
-): Promise<{ today: TodaySlot[]; coming: ComingBooking[] }> {
+  { firstDay, lastDay, most, sums }: Coming,
+): Promise<Row[]> {
   const ids = intArray(activityIds);
-  const instant = now().toISOString();
+  const instant = sql`${now().toISOString()}::timestamptz`;
   const rows = await db.execute<Row>(sql`
     select b.reference, rtrim(b.name || ' ' || b.surname) as guest, b.date::text as date,
            b.start_time::text as "startTime", b.end_time::text as "endTime", b.slot_name as "slotName",
            b.service_name as "serviceName", a.name as "activityName", b.quantity as people,
-           b.date = (${instant}::timestamptz at time zone a.time_zone)::date as today
+           ${sums} as sums
       from bookings b join activities a on a.id = b.owner_activity_id
      where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
        and ${isSale}
-       and b.starts_at between ${instant}::timestamptz - interval '2 days' and ${instant}::timestamptz + interval '32 days'
-       and b.date >= (${instant}::timestamptz at time zone a.time_zone)::date
-     order by b.starts_at, b.id limit ${MOST_TODAY}`);
-  const bookings = rows.map((row) => ({
-    ...row,
-    startTime: clock(row.startTime),
-    endTime: clock(row.endTime),
-  }));
-  return {
-    today: slotsOf(bookings.filter(({ today }) => today)),
-    coming: bookings
-      .filter(({ today }) => !today)
-      .slice(0, COMING)
-      .map(({ today: _today, slotName: _slotName, ...booking }) => booking),
-  };
+       and b.starts_at between ${instant} - interval '2 days' and ${instant} + ${lastDay + 2} * interval '1 day'
+       and b.date - (${instant} at time zone a.time_zone)::date between ${firstDay} and ${lastDay}
+     order by b.starts_at, b.id limit ${most}`);
+  return rows.map((row) => ({ ...row, startTime: clock(row.startTime), endTime: clock(row.endTime) }));
 }
 
 function clock(time: string): string {
@@ -91,18 +113,11 @@ function clock(time: string): string {
 
 function slotsOf(rows: readonly Row[]): TodaySlot[] {
   const slots = new Map<string, TodaySlot>();
-  for (const { reference, guest, people, startTime, endTime, slotName, serviceName, activityName } of rows) {
-    const key = [startTime, endTime, slotName, serviceName, activityName].join('\n');
-    const slot = slots.get(key) ?? {
-      startTime,
-      endTime,
-      slotName,
-      serviceName,
-      activityName,
-      people: 0,
-      bookings: [],
-    };
-    slot.people += people;
+  for (const { reference, guest, people, sums, ...row } of rows) {
+    const { startTime, endTime, slotName, serviceName, activityName } = row;
+    const when = { startTime, endTime, slotName, serviceName, activityName };
+    const key = Object.values(when).join('\n');
+    const slot = slots.get(key) ?? { ...when, people: sums.slot, bookings: [] };
     slot.bookings.push({ reference, guest, people });
     slots.set(key, slot);
   }

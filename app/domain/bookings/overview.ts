@@ -14,6 +14,9 @@ export type TodaySlot = {
   bookings: { reference: string; guest: string; people: number }[];
 };
 
+/** `notShown`: bookings beyond the limit of the page. */
+export type Today = { slots: TodaySlot[]; people: number; notShown: number };
+
 export type ComingBooking = {
   reference: string;
   guest: string;
@@ -24,6 +27,9 @@ export type ComingBooking = {
   activityName: string;
   people: number;
 };
+
+/** How far ahead the next bookings are looked for; today counts apart. */
+export const COMING_DAYS = 30;
 
 /** `day` is a day number of calendar-day.ts; for a week, its Monday. */
 export type Sold = { day: number; cents: number; places: number };

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 
 import type { ActivitySummary } from '#app/domain/activities/activity.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
-import type { Sold, TodaySlot } from '#app/domain/bookings/overview.ts';
+import type { Sold, Today } from '#app/domain/bookings/overview.ts';
 
 import { SubmitButton } from '../form/submit-button.tsx';
 import { people } from '../format/counts.ts';
@@ -133,7 +133,7 @@ type SummaryViewProps = {
   activity: Activity;
   summary: ActivitySummary;
   required: ChecklistItem[];
-  today: TodaySlot[];
+  today: Today;
   /** The last thirty days. */
   days: Sold[];
   url: string;
@@ -180,10 +180,9 @@ function setupOf({ vatFree, host }: Activity, { hasVatNumber, services, categori
   };
 }
 
-function figuresOf(today: readonly TodaySlot[], days: readonly Sold[]) {
-  const guests = today.reduce((sum, slot) => sum + slot.people, 0);
+function figuresOf(today: Today, days: readonly Sold[]) {
   return [
-    { label: 'Oggi', value: people(guests) },
+    { label: 'Oggi', value: people(today.people) },
     {
       label: `Incassi, ultimi ${days.length} giorni`,
       value: formatMoney(days.reduce((sum, { cents }) => sum + cents, 0)),

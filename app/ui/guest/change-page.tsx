@@ -99,11 +99,11 @@ function Summary({ booking, asked, plan, problem, now }: Props) {
 
 type TermsProps = Pick<Props, 'booking' | 'asked' | 'now'> & { freeUntil: Date };
 
-/** For another time; warns if cancelling is still free, and no longer then. */
+/** For another time; warns if cancelling is still free, and no longer then. Who pays on site gets nothing back. */
 function Terms({ booking, asked, freeUntil, now }: TermsProps) {
   const { source, freeCancellationUntil, activity } = booking;
-  if (freeUntil.getTime() === freeCancellationUntil.getTime()) return null;
-  if (source !== 'on_the_spot' && isStillFree(freeCancellationUntil, now) && !isStillFree(freeUntil, now))
+  if (source === 'on_the_spot' || freeUntil.getTime() === freeCancellationUntil.getTime()) return null;
+  if (isStillFree(freeCancellationUntil, now) && !isStillFree(freeUntil, now))
     return (
       <Notice tone="warn">
         {`Con ${asked.date === booking.date ? 'questo orario' : 'questa data'} non potrai più annullare gratis.`}

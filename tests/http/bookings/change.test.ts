@@ -3,13 +3,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
+import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { calendars, rates, services } from '#db/schema/index.ts';
 
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { someQuestions } from '#tests/support/world/a-question.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { valueOf } from '#tests/support/world/an-operator.ts';
+import { viewerOf } from '#tests/support/world/a-dearer-move.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await accountApp();
@@ -69,13 +73,13 @@ describe('what the guest answered', () => {
 });
 
 describe('a guest on their own page', () => {
+  const letChange = (serviceId: number) =>
+    world.deps.db.update(services).set({ guestChanges: 'day_and_people' }).where(eq(services.id, serviceId));
+
   /** Three people, paid; the service allows them to change everything. */
   async function aParty() {
     const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
-    await world.deps.db
-      .update(services)
-      .set({ guestChanges: 'day_and_people' })
-      .where(eq(services.id, trip.service.id));
+    await letChange(trip.service.id);
     const sold = await placed(world.deps, trip, { people: 3 });
     await pay(world.deps, sold.id);
     const guest = world.newVisitor();
@@ -126,6 +130,19 @@ describe('a guest on their own page', () => {
     await guest.submit('Cambia e ricevi 6,00 €');
     expect(guest.page.url.pathname).toBe(`/booking/${sold.secret}`);
     expect(guest.page.text).toContain('Prenotazione cambiata: ti rimborsiamo 6,00 €');
+  });
+
+  it('reads nothing about refunds of what is paid on site', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
+    await letChange(trip.service.id);
+    const { activityId: _, catalogId: __, ...form } = aForm(trip);
+    const input = { ...form, manner: 'on_the_spot' as const, hours: 24 };
+    const sold = valueOf(await placeByHand(world.deps, viewerOf(trip), input));
+    const guest = world.newVisitor();
+    await guest.visit(`/booking/${sold.secret}/change`);
+    await guest.submit('Mostra gli orari', { date: '2027-06-02' });
+    expect(guest.page.text).toContain('Cambia la prenotazione');
+    expect(guest.page.text).not.toMatch(/rimborsabil|gratis|gratuito fino/i);
   });
 
   it('is offered the next days with places for all, with the difference, and none that is over', async () => {

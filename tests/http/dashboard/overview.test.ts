@@ -64,6 +64,19 @@ describe('the overview of somebody who sells', () => {
     expect(rows.at(-1)?.text.replaceAll('\u00a0', ' ')).toBe('12 giugno60,00 €');
   });
 
+  it('says who comes next within thirty days, however many come today', async () => {
+    await manyBookings(sql, trip, { count: 300, values: { ...CONFIRMED, surname: 'Folla' } });
+    const { text } = await visitor.visit('/dashboard');
+    expect(text).toContain('306 persone');
+    expect(text).toContain('2 altre prenotazioni di oggi: tutta la giornata');
+    expect(text).toContain('Mario Domani, 1 persona');
+    const on = (date: string) => ({ date, starts_at: `${date}T07:30:00Z`, ends_at: `${date}T09:00:00Z` });
+    await sql`update bookings set ${sql(on('2027-07-13'))} where surname = 'Domani'`;
+    expect((await visitor.visit('/dashboard')).text).toContain('Nessuna prenotazione nei prossimi 30 giorni');
+    await sql`update bookings set ${sql(on('2027-07-12'))} where surname = 'Domani'`;
+    expect((await visitor.visit('/dashboard')).text).toContain('Mario Domani, 1 persona');
+  });
+
   it('says what is left to do', async () => {
     const { text } = await visitor.visit('/dashboard');
     expect(text).toContain('Da fare');

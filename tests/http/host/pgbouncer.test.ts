@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { openDatabase } from '#db/client.ts';
 import { freePort } from '#db/embedded/free-port.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startMachine } from '#tests/support/machines.ts';
@@ -71,3 +72,19 @@ test.skipIf(PGBOUNCER === undefined)(
   },
   300_000,
 );
+
+test.skipIf(PGBOUNCER === undefined)('every query of a crowd gets its own answer', async () => {
+  const { url } = await testDatabase();
+  const { sql } = openDatabase(await startPgBouncer(new URL(url)), { prepare: false, pooled: true });
+  const guest = async (own: number): Promise<void> => {
+    for (let round = 0; round < 20; round += 1) {
+      expect(await sql`select 'alike' as one`).toEqual([{ one: 'alike' }]);
+      expect(await sql`select ${own}::int as own, ${'x'.repeat(900)}::text as x`).toMatchObject([{ own }]);
+      await sql.begin(async (tx) =>
+        expect(await tx`select ${`${own}`} as name`).toEqual([{ name: `${own}` }]),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 30 }, (_, own) => guest(own)));
+  await sql.end();
+});

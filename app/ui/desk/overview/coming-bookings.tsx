@@ -1,13 +1,13 @@
 // Today's guests by time, and the next ones.
-import type { ComingBooking, TodaySlot } from '#app/domain/bookings/overview.ts';
+import { COMING_DAYS, type ComingBooking, type Today } from '#app/domain/bookings/overview.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 
-import { people } from '../../format/counts.ts';
+import { counted, people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 
-export function Today({ slots }: { slots: readonly TodaySlot[] }) {
+export function TodaysGuests({ slots, notShown }: Today) {
   return (
     <section aria-labelledby="oggi" className="grid content-start gap-3">
       <h2 id="oggi">Oggi</h2>
@@ -38,6 +38,12 @@ export function Today({ slots }: { slots: readonly TodaySlot[] }) {
           ))}
         </ul>
       )}
+      {notShown === 0 ? null : (
+        <p>
+          {`${counted(notShown, 'altra prenotazione', 'altre prenotazioni')} di oggi: `}
+          <TextLink href="/availability/bookings/day">tutta la giornata</TextLink>
+        </p>
+      )}
     </section>
   );
 }
@@ -47,7 +53,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
     <section aria-labelledby="prossime" className="grid content-start gap-3">
       <h2 id="prossime">Prossime prenotazioni</h2>
       {bookings.length === 0 ? (
-        <p>Nessuna prenotazione nei prossimi 30 giorni.</p>
+        <p>{`Nessuna prenotazione nei prossimi ${COMING_DAYS} giorni.`}</p>
       ) : (
         <ul className="grid gap-3">
           {bookings.map((booking) => (

@@ -1,7 +1,7 @@
 import { ROLE_WORDS } from '#app/domain/activities/member.ts';
 import { holds } from '#app/domain/activities/staff.ts';
 import { type OwnActivity, type SetupStep, stepsToDo } from '#app/domain/activities/activity.ts';
-import type { ComingBooking, Sales, TodaySlot } from '#app/domain/bookings/overview.ts';
+import type { ComingBooking, Sales, Today } from '#app/domain/bookings/overview.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { theDay } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
@@ -19,7 +19,7 @@ import { TextLink } from '../../parts/text-link.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SetupBadges } from '../../dashboard/summary-view.tsx';
 
-import { Coming, Today } from './coming-bookings.tsx';
+import { Coming, TodaysGuests } from './coming-bookings.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 
 export type OverviewActivity = OwnActivity & { url: string };
@@ -161,7 +161,7 @@ type OverviewViewProps = {
   waitingProposals: number;
   /** undefined while there has never been a booking. */
   bookings:
-    | { today: TodaySlot[]; coming: ComingBooking[]; sales: Sales | undefined; tasks: MoneyTask[] }
+    | { today: Today; coming: ComingBooking[]; sales: Sales | undefined; tasks: MoneyTask[] }
     | undefined;
 };
 
@@ -192,7 +192,7 @@ export function OverviewView({
       ) : (
         <>
           <div className="overview-pair">
-            <Today slots={bookings.today} />
+            <TodaysGuests {...bookings.today} />
             <Coming bookings={bookings.coming} />
           </div>
           {bookings.sales === undefined ? null : <SalesCharts sales={bookings.sales} />}
