@@ -3,7 +3,7 @@ import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
-import type { Pays } from '#app/domain/lifecycle/changes/change-money.ts';
+import type { ChangeMoney, Pays } from '#app/domain/lifecycle/changes/change-money.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 
@@ -104,15 +104,8 @@ export function ChangeDock({ booking, asked, plan }: ChangeProps) {
 type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined };
 
 function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
-  const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = money;
-  const paysCents = pays === 'link' ? moreCents : inPersonMoreCents;
-  if (moreCents > 0)
-    return (
-      <p className="font-semibold">
-        {paysCents > 0 ? `L'ospite paga ${formatMoney(paysCents)} in più.` : "L'ospite non paga altro."}
-        {paysCents < moreCents ? ` ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : ''}
-      </p>
-    );
+  const { moreCents, cardBackCents, inPersonBackCents } = money;
+  if (moreCents > 0) return <p className="font-semibold">{dearerWords(money, pays)}</p>;
   const inPerson = inPersonBackCents > 0;
   return (
     <>
@@ -129,6 +122,15 @@ function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
       )}
     </>
   );
+}
+
+/** A link asks for the whole difference, also if money was kept when the booking became cheaper. */
+function dearerWords({ moreCents, inPersonMoreCents, keptByCardCents }: ChangeMoney, pays: Pays): string {
+  const paysCents = pays === 'link' ? moreCents : inPersonMoreCents;
+  const asks = paysCents > 0 ? `L'ospite paga ${formatMoney(paysCents)} in più.` : "L'ospite non paga altro.";
+  if (pays === 'link' && keptByCardCents > 0)
+    return `${asks} Prima aveva pagato con carta ${formatMoney(keptByCardCents)} che hai tenuto: il link non ne tiene conto.`;
+  return paysCents < moreCents ? `${asks} ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : asks;
 }
 
 function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {

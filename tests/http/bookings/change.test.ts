@@ -48,6 +48,28 @@ describe('one guest of three', () => {
   });
 });
 
+describe('money kept by card when a booking became cheaper', () => {
+  it('counts when it is dearer again and paid in person, and a link says that it does not', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
+    const sold = await placed(world.deps, trip, { people: 3 });
+    await pay(world.deps, sold.id);
+    await world.app.database
+      .sql`update bookings set free_cancellation_until = created_at - interval '1 day' where id = ${sold.id}`;
+    const operator = await operatorVisitor(world, trip.activity.userId);
+    await operator.visit(`/availability/bookings/${sold.reference}/change`);
+    await operator.submit('−1');
+    await operator.submit('Cambia senza rimborso');
+    await operator.visit(`/availability/bookings/${sold.reference}/change`);
+    await operator.submit('+1');
+    expect(operator.page.text).toContain('Prima aveva pagato con carta 20,00 € che hai tenuto');
+    await operator.submit("Aggiorna l'anteprima", { pays: 'arrival' });
+    expect(operator.page.text).toContain("L'ospite non paga altro. 20,00 € li hai già tenuti.");
+    await operator.submit('Cambia, niente da pagare');
+    expect(operator.page.text).toContain('Prenotazione cambiata');
+    expect(operator.page.text).not.toContain('Da incassare');
+  });
+});
+
 describe('what the guest answered', () => {
   it('is in the form in the question’s new words, also a choice that is offered no more, and stays when it is sent', async () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 5 });

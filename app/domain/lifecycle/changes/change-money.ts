@@ -29,6 +29,8 @@ export type ChangeMoney = {
   moreCents: Cents;
   /** Part of it still to be taken in person, after money kept from an earlier, dearer state. */
   inPersonMoreCents: Cents;
+  /** Paid by card in an earlier, dearer state and not given back; counts only towards what is paid in person. */
+  keptByCardCents: Cents;
   /** Part of the new total that is taken in person. */
   onSiteCents: Cents;
   /** Refunded by card, and given back in person. */
@@ -50,10 +52,11 @@ export function changeMoney(
   const { totalCents, onSiteCents, takenCents, refundableCents } = before;
   const moreCents = Math.max(0, afterCents - totalCents);
   if (moreCents > 0) {
-    const keptByCard = Math.max(0, refundableCents - (totalCents - onSiteCents));
-    const onSiteAfter = onSiteCents + (pays === 'link' ? 0 : Math.max(0, moreCents - keptByCard));
+    const keptByCardCents = Math.max(0, refundableCents - (totalCents - onSiteCents));
+    const onSiteAfter = onSiteCents + (pays === 'link' ? 0 : Math.max(0, moreCents - keptByCardCents));
     return {
       moreCents,
+      keptByCardCents,
       inPersonMoreCents: Math.min(onSiteAfter - onSiteCents, Math.max(0, onSiteAfter - takenCents)),
       onSiteCents: onSiteAfter,
       cardBackCents: 0,
@@ -68,6 +71,7 @@ export function changeMoney(
   const aboveCard = Math.max(0, refundableCents - (afterCents - onSiteAfter));
   return {
     moreCents: 0,
+    keptByCardCents: 0,
     inPersonMoreCents: 0,
     onSiteCents: onSiteAfter,
     cardBackCents: givesBack ? Math.min(lessCents - offSite, aboveCard) : 0,
