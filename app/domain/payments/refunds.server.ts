@@ -211,3 +211,11 @@ export async function findRefundable(db: Db, bookingId: number): Promise<Cents> 
   );
   return Number(row?.cents ?? 0);
 }
+
+/** What is refundable because a refund failed, and nobody has dealt with it yet: the guest still lacks it. */
+export async function findFailedRefunds(db: Db, bookingId: number): Promise<Cents> {
+  const [row] = await db.execute<{ cents: number }>(sql`
+    select coalesce(sum(payment_failed_refund_cents(id)), 0)::float8 as cents
+      from payments where booking_id = ${bookingId} and outcome <> 'flagged'`);
+  return row?.cents ?? 0;
+}

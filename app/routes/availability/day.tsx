@@ -1,6 +1,6 @@
 // One day: its slots, its bookings, and why something can't be booked.
 import { holds } from '#app/domain/activities/staff.ts';
-import { type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import type { DaySheetGroup } from '#app/domain/bookings/desk/day-sheet.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { timeIn } from '#app/domain/wall-clock.ts';
 import { dayOf, formatDay, parseDay } from '#app/domain/calendar-day.ts';
@@ -48,7 +48,7 @@ function dayGuests({ resourceId, startTime, endTime, people, bookings }: DayShee
     endTime,
     people,
     arrived: bookings.reduce((sum, { arrived }) => sum + arrived, 0),
-    dueCents: books ? bookings.reduce((sum, booking) => sum + dueCents(booking), 0) : 0,
+    dueCents: books ? bookings.reduce((sum, { onSiteDueCents }) => sum + onSiteDueCents, 0) : 0,
     parties: bookings.map(({ guest, people: count }) => ({ guest, people: count })),
   };
 }

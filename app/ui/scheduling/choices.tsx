@@ -32,7 +32,7 @@ export function Checks({ name, legend, legendHidden = false, ticked, items }: Ch
     <fieldset className={legendHidden ? 'grid gap-1' : 'grid gap-2'}>
       <legend className={legendHidden ? 'sr-only' : 'label'}>{legend}</legend>
       {items.map(({ id, value, words }) => (
-        <div key={id} className="check">
+        <div key={value} className="check">
           <input type="checkbox" id={id} name={name} value={value} defaultChecked={ticked} />
           <label htmlFor={id} className="break-words">
             {words}

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findDeskBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
-import { dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { unpaidCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
@@ -52,7 +52,7 @@ describe('a booking that is paid on arrival', () => {
   it('is certain at once, and due until it is marked as paid', async () => {
     const { trip, viewer, id, reference, mark } = await aBooking();
     expect(await viewOf(id)).toMatchObject({ status: 'confirmed', totalCents: 6000, dueCents: 6000 });
-    expect((await sheetOf(trip)).map(dueCents)).toEqual([6000]);
+    expect((await sheetOf(trip)).map(unpaidCents)).toEqual([6000]);
     expect(valueOf(await mark({ means: 'card' }))).toEqual({ amountCents: 6000 });
     expect(await viewOf(id)).toMatchObject({ dueCents: 0, onSiteCents: 6000 });
     expect(await sheetOf(trip)).toMatchObject([{ onSite: { means: 'card', amountCents: 6000 } }]);
@@ -67,7 +67,7 @@ describe('a booking that is paid on arrival', () => {
     expect(await viewOf(id)).toMatchObject({ dueCents: 0 });
     const [absent] = await sheetOf(trip);
     if (!absent) throw new Error('nobody');
-    expect([dueCents(absent), paymentWords(absent)]).toEqual([0, 'Non pagata']);
+    expect([unpaidCents(absent), paymentWords(absent)]).toEqual([0, 'Non pagata']);
     expect(errorOf(await mark())).toBe('nothing-due');
     valueOf(await markNoShow(then, viewer, { reference, noShow: false }));
     expect(await viewOf(id)).toMatchObject({ dueCents: 6000 });

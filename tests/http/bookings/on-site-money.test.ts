@@ -92,6 +92,9 @@ describe('a booking that is paid on arrival', () => {
     await operator.visit(`/availability/departures?slot=${slot?.['slot_id']}&date=2027-06-12`);
     expect(operator.page.text).toContain('Da pagare 40,00 €');
     expect(operator.page.text).toMatch(/Da incassare\s*0,00 €/);
+    await operator.visit('/availability/day?date=2027-06-12');
+    expect(operator.page.text).toContain('2 ospiti');
+    expect(operator.page.text).not.toContain('da incassare');
   });
 
   it('is marked at the door too, and by nobody of another activity', async () => {

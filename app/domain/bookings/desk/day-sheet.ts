@@ -52,7 +52,7 @@ export type DaySheetBooking = {
 };
 
 /** Cents that the guest still has to pay, by link or in person. */
-export function dueCents({
+export function unpaidCents({
   status,
   totalCents,
   paidCents,

@@ -15,7 +15,7 @@ import { onSiteOwed } from '../money/on-site-money.server.ts';
 import { shownReason, shownStatus } from '../standing.server.ts';
 
 import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
-import { dueCents } from './day-sheet.ts';
+import { unpaidCents } from './day-sheet.ts';
 import { peopleAtRate } from './desk-bookings.server.ts';
 
 /** An opened guide's link. */
@@ -87,7 +87,7 @@ function seesBooking(keeper: Doorkeeper): SQL {
   return 'viewer' in keeper ? servedFor(keeper.viewer, 'bookings') : sql`false`;
 }
 
-type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof dueCents>[0];
+type Row = Omit<DoorBooking, 'dueCents'> & Parameters<typeof unpaidCents>[0];
 
 async function readDoor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -119,7 +119,7 @@ async function readDoor(
     cancelledAt: row.cancelledAt && iso(row.cancelledAt),
     arrivedAt: row.arrivedAt && iso(row.arrivedAt),
     dueCents: shownDue(
-      dueCents({ onSiteDueCents, status: row.status, totalCents, paidCents }),
+      unpaidCents({ onSiteDueCents, status: row.status, totalCents, paidCents }),
       row.seesBooking,
     ),
   }));

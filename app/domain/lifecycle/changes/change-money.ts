@@ -22,6 +22,8 @@ export type MoneyBefore = {
   takenCents: Cents;
   /** Refundable by card. */
   refundableCents: Cents;
+  /** Part of it in refunds that failed: owed to the guest, not kept. */
+  failedCents: Cents;
 };
 
 export type ChangeMoney = {
@@ -49,10 +51,10 @@ export function changeMoney(
   afterCents: Cents,
   { givesBack, pays }: { givesBack: boolean; pays: Pays },
 ): ChangeMoney {
-  const { totalCents, onSiteCents, takenCents, refundableCents } = before;
+  const { totalCents, onSiteCents, takenCents, refundableCents, failedCents } = before;
   const moreCents = Math.max(0, afterCents - totalCents);
   if (moreCents > 0) {
-    const keptByCardCents = Math.max(0, refundableCents - (totalCents - onSiteCents));
+    const keptByCardCents = Math.max(0, refundableCents - failedCents - (totalCents - onSiteCents));
     const onSiteAfter = onSiteCents + (pays === 'link' ? 0 : Math.max(0, moreCents - keptByCardCents));
     return {
       moreCents,

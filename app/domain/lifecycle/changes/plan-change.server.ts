@@ -13,7 +13,7 @@ import { ratesOn } from '../../catalog/rates/price-on.ts';
 import type { PartyLimits, QuoteLine } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { findRefundable } from '../../payments/refunds.server.ts';
+import { findFailedRefunds, findRefundable } from '../../payments/refunds.server.ts';
 import { slotKeyOf } from '../../minutes.ts';
 import { err, ok, type Result } from '../../result.ts';
 import {
@@ -91,6 +91,7 @@ export async function planChange(
     onSiteCents: booking.onSiteCents,
     takenCents: await findTaken(deps, booking.id),
     refundableCents: await findRefundable(deps.db, booking.id),
+    failedCents: await findFailedRefunds(deps.db, booking.id),
   };
   const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
   const situation = { ...planning, before, isFree };

@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 
 import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
-import { type DaySheetBooking, type DaySheetGroup, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import {
+  type DaySheetBooking,
+  type DaySheetGroup,
+  unpaidCents,
+} from '#app/domain/bookings/desk/day-sheet.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 
@@ -155,7 +159,7 @@ function Guest(booking: DaySheetBooking) {
         <p className="font-semibold">{people(booking.people)}</p>
         <p className="text-small">{rates.join(', ')}</p>
         <DisputeBadge status={booking.dispute} />
-        <p className={`nums text-small ${dueCents(booking) > 0 ? 'font-semibold' : ''}`}>
+        <p className={`nums text-small ${unpaidCents(booking) > 0 ? 'font-semibold' : ''}`}>
           {paymentWords(booking)}
         </p>
       </div>
@@ -189,7 +193,7 @@ export function OwnWords({ message, answers }: Pick<DaySheetBooking, 'message' |
 }
 
 export function paymentWords(booking: DaySheetBooking): string {
-  const due = dueCents(booking);
+  const due = unpaidCents(booking);
   if (due > 0) return `${booking.status === 'pending' ? 'Da pagare' : 'Da incassare'} ${formatMoney(due)}`;
   const { totalCents, paidCents, onSiteCents, takenCents, source } = booking;
   const gotCents = paidCents + takenCents;

@@ -1,7 +1,7 @@
 // A departure, on screen and on paper.
 import { Form } from 'react-router';
 
-import { type DaySheetBooking, dueCents } from '#app/domain/bookings/desk/day-sheet.ts';
+import { type DaySheetBooking, unpaidCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
@@ -200,7 +200,7 @@ function Guest({ guest, started, books }: GuestProps) {
 
 function Paid({ guest }: { guest: DaySheetBooking }) {
   const { reference, soldBy, onSite, onSiteDueCents } = guest;
-  if (dueCents(guest) === 0)
+  if (unpaidCents(guest) === 0)
     return (
       <>
         <p className="nums text-small">
