@@ -35,6 +35,8 @@ const AGAIN_MS = 100;
 const POOL_ASKED_EVERY_MS = 250;
 /** The listening connection is asked this often also without visitors, so that jobs don't wait for dead connections. */
 const ASKED_EVERY_MS = 10_000;
+/** Longer than our transactions pause between two queries, unless their process was cut off. */
+const ABANDONED_MS = 30_000;
 const CONNECT_SECONDS = 2;
 
 export class Changes {
@@ -42,6 +44,7 @@ export class Changes {
   readonly #log: Log;
   readonly #pools: readonly postgres.Sql[];
   readonly #silentMs: number;
+  readonly #abandonedMs: number;
   #hearers: Hearers | undefined;
   #stopped = false;
   /** The listening connection; undefined while it is lost. */
@@ -54,18 +57,26 @@ export class Changes {
   #poolAnswer: Promise<boolean> | undefined;
 
   /** `pools`: all pools of this database, the pages' pool first. */
-  constructor(sql: postgres.Sql, log: Log, { pools = [sql], silentMs = SILENT_MS } = {}) {
+  constructor(
+    sql: postgres.Sql,
+    log: Log,
+    { pools = [sql], silentMs = SILENT_MS, abandonedMs = ABANDONED_MS } = {},
+  ) {
     this.#options = sql.options;
     this.#log = log;
     this.#pools = pools;
     this.#silentMs = silentMs;
+    this.#abandonedMs = abandonedMs;
   }
 
   /** Resolves when the connection listens; reconnects by itself. */
   async follow(hearers: Hearers): Promise<void> {
     this.#hearers = hearers;
     await this.#listen();
-    this.#asking = setInterval(() => void this.areHeard(), ASKED_EVERY_MS).unref();
+    this.#asking = setInterval(() => {
+      void this.areHeard();
+      void this.endAbandoned();
+    }, ASKED_EVERY_MS).unref();
   }
 
   /**
@@ -79,6 +90,24 @@ export class Changes {
   /** For how long the database has answered on no connection; undefined while it answers. */
   readonly awayMs = (): number | undefined =>
     this.#awaySince === undefined ? undefined : performance.now() - this.#awaySince;
+
+  /**
+   * Ends transactions of ours that others wait for and that go on no more: without a word from a process that was
+   * cut off, the database would keep its locks for hours.
+   */
+  async endAbandoned(): Promise<void> {
+    const line = this.#line;
+    if (line === undefined) return;
+    const ended = await line`
+      select pg_terminate_backend(pid) from pg_stat_activity as holding
+      where datname = current_database() and usename = current_user and application_name = 'botteghino'
+        and state = 'idle in transaction' and state_change < now() - ${this.#abandonedMs}::int * interval '1 ms'
+        and exists (select from pg_stat_activity as waiting
+          where waiting.wait_event_type = 'Lock' and holding.pid = any(pg_blocking_pids(waiting.pid)))`.catch(
+      () => [],
+    );
+    if (ended.length > 0) this.#log.warn({ ended: ended.length }, 'ended abandoned transactions');
+  }
 
   async stop(): Promise<void> {
     this.#stopped = true;

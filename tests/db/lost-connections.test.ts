@@ -108,6 +108,34 @@ it('a query that waits for a lock goes on when only the listening connection was
   way.close();
 });
 
+it('the locks of a process that was cut off are given to those who wait for them, and no other transaction ends', async () => {
+  const { url, sql } = await testDatabase({ max: 3 });
+  const way = await aWayTo(url);
+  const cutOff = openDatabase(way.url).sql;
+  const lost = cutOff.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(8)`;
+    way.fallSilent();
+    await tx`select`;
+  });
+  await expect
+    .poll(() => sql`select from pg_locks where locktype = 'advisory' and objid = 8`)
+    .toHaveLength(1);
+  const changes = new Changes(sql, silentLog(), { abandonedMs: 1 });
+  await changes.follow(NOTHING);
+  await sql.begin(async (tx) => {
+    const slow = await tx`select pg_backend_pid() as pid`;
+    let waits = true;
+    const waiting = sql`select pg_advisory_lock(8)`.then(() => (waits = false));
+    await expect.poll(() => changes.endAbandoned().then(() => waits)).toBe(false);
+    await waiting;
+    expect(await tx`select pg_backend_pid() as pid`).toEqual(slow);
+  });
+  way.close();
+  await expect(lost).rejects.toThrow();
+  await changes.stop();
+  await cutOff.end({ timeout: 0 });
+});
+
 it('the database is away only when the pool gets no answer either', async () => {
   const { url } = await testDatabase({ max: 1 });
   const [line, way] = [await aWayTo(url), await aWayTo(url)];
