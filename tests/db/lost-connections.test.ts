@@ -190,7 +190,6 @@ it('a pool goes on with the connections it has while the database takes no more,
   const role = sql(address.username);
   await sql.unsafe(`create role ${address.username} login password '${address.password}' connection limit 2`);
   const few = openDatabase(address.href, { max: 5 }).sql;
-  await few`select`;
   const guests = Array.from({ length: 20 }, async () => {
     await few`select pg_sleep(0.01)`;
     return few.begin((tx) => tx`select 1 as n`);
