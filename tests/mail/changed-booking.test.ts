@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { ratesText } from '#app/domain/bookings/booking-view.ts';
 import { aBookingView } from '#tests/support/a-booking-view.ts';
 
 import { aMail } from './a-mail.ts';
@@ -40,6 +41,15 @@ it('a changed booking says from what to what, and who changed it', () => {
   expect(then.text).toContain('può cambiare la tua prenotazione: da 3 persone a 4 persone.');
   const swapped = aMail('booking-move-payment', { ...asked, people: 2, rates: '1 Adulto, 1 Ragazzo' });
   expect(swapped.text).toContain('può cambiare la tua prenotazione: da 2 Adulto a 1 Adulto, 1 Ragazzo.');
+});
+
+it('a party at a price of its own is counted in people, not as so many parties', () => {
+  const lines = [
+    { rateName: 'Adulto', pricing: 'per_person', people: 2 },
+    { rateName: 'Adulto', pricing: 'per_person', people: 1 },
+    { rateName: 'Famiglia', pricing: 'per_booking', people: 4 },
+  ] as const;
+  expect(ratesText(lines)).toBe('3 Adulto, Famiglia (4 persone)');
 });
 
 it('a moved booking names the new time, the old one, and replaces the calendar entry', () => {

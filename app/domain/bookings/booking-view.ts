@@ -187,11 +187,18 @@ export function peopleText(people: number): string {
   return people === 1 ? '1 persona' : `${people} persone`;
 }
 
-/** «2 Adulto, 1 Bambino» */
-export function ratesText(lines: readonly Pick<BookingViewLine, 'rateName' | 'people'>[]): string {
+/** «2 Adulto, 1 Bambino, Famiglia (3 persone)»: only prices per person are so many. */
+export function ratesText(
+  lines: readonly Pick<BookingViewLine, 'rateName' | 'pricing' | 'people'>[],
+): string {
   const people = new Map<string, number>();
   for (const { rateName, people: count } of lines) people.set(rateName, (people.get(rateName) ?? 0) + count);
-  return [...people].map(([name, count]) => `${count} ${name}`).join(', ');
+  const each = new Set(
+    lines.flatMap(({ rateName, pricing }) => (pricing === 'per_person' ? [rateName] : [])),
+  );
+  return [...people]
+    .map(([name, count]) => (each.has(name) ? `${count} ${name}` : `${name} (${peopleText(count)})`))
+    .join(', ');
 }
 
 /** «Adulto, 2 × 35,00 €»; a price for the whole party has no factor. */
