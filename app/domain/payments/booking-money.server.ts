@@ -56,6 +56,7 @@ export async function findBookingMoney(db: Db, bookingId: number): Promise<Booki
       amountCents: refunds.amountCents,
       status: refunds.status,
       unsold: sql<boolean>`${payments.outcome} <> 'confirmed'`,
+      paidOtherwise: sql<boolean>`${refunds.paidOtherwiseAt} is not null`,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

@@ -48,6 +48,8 @@ export type RefundLine = {
   status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** Of a payment that was never part of the sale: late, a second one, or of a wrong amount. */
   unsold: boolean;
+  /** It failed, and the activity gave the money back in another way. */
+  paidOtherwise: boolean;
 };
 
 const NOTHING: Shares = { reseller: 0, platform: 0, owner: 0, credits: 0 };

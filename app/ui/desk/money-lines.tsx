@@ -144,18 +144,20 @@ const REFUND_STATES: Record<RefundLine['status'], { tone: Tone; words: string }>
   canceled: { tone: 'red', words: 'Annullato dalla banca' },
 };
 
+function noteOn({ unsold, paidOtherwise }: Pick<RefundLine, 'unsold' | 'paidOtherwise'>): string {
+  return `${unsold ? ' · di un pagamento fuori da questi importi' : ''}${paidOtherwise ? ' · restituito in un altro modo' : ''}`;
+}
+
 function Refunds({ refunds }: { refunds: readonly RefundLine[] }) {
   return (
     <div className="grid gap-2">
       <h3 className="text-body font-semibold">Rimborsi all'ospite</h3>
       <ul className="grid gap-2">
-        {refunds.map(({ id, at, amountCents, status, unsold }) => (
+        {refunds.map(({ id, at, amountCents, status, ...about }) => (
           <li key={id} className="nums flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{formatMoney(amountCents)}</span>
             <Badge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].words}</Badge>
-            <span className="text-small text-muted">
-              {`${instantText(at.toISOString())}${unsold ? ' · di un pagamento fuori da questi importi' : ''}`}
-            </span>
+            <span className="text-small text-muted">{instantText(at.toISOString()) + noteOn(about)}</span>
           </li>
         ))}
       </ul>

@@ -83,6 +83,7 @@ describe('a refund that failed', () => {
     await owner.visit(`${page}/failed-refund`);
     await owner.submit('Segna come restituito');
     expect(plain(owner.page.text)).toContain('Segnato: hai restituito 60,00 € in un altro modo');
+    expect(owner.page.text).toMatch(/60,00 €\s*Non riuscito.{0,40}restituito in un altro modo/s);
     expect(owner.page.root.querySelector(`a[href="${page}/refund"]`)).toBeNull();
     expect(plain((await stranger.visit(`/booking/${secret}`)).text)).toContain(
       'ti ha restituito 60,00 € in un altro modo',
