@@ -26,7 +26,6 @@ import {
   bookings,
   onSitePayments,
   rates,
-  refunds,
   serviceQuestions,
   serviceResources,
   services,
@@ -91,29 +90,13 @@ it.each([
   [7500, 0, 500],
   [8000, 0, 0],
   [8000, 2000, 2000],
-])(
-  'of 20 € more on 60 €, with %i cents refundable, %i of them of failed refunds, %i are due in person',
-  (refundableCents, failedCents, due) => {
-    const before = { totalCents: 6000, onSiteCents: 0, takenCents: 0, refundableCents, failedCents };
-    const { onSiteCents, inPersonMoreCents } = changeMoney(before, 8000, {
-      givesBack: false,
-      pays: 'arrival',
-    });
-    expect([onSiteCents, inPersonMoreCents]).toEqual([due, due]);
-  },
-);
-
-it('what a failed refund still owes the guest is not kept: who becomes more again pays in person', async () => {
-  const trip = await aBoatTrip(world.deps.db);
-  const booking = await paidBooking(world, trip, { people: 4 });
-  valueOf(await change({ trip, booking }, [3], { givesBack: true }));
-  await world.settle();
-  const [refund] = await world.deps.db.select().from(refunds).where(eq(refunds.bookingId, booking.id));
-  world.control.failRefund(refund?.stripeRefundId ?? '');
-  await world.settle();
-  valueOf(await change({ trip, booking }, [4], { pays: 'arrival' }));
-  expect(await viewOf(booking)).toMatchObject({ dueCents: 2000, refundFailedCents: 2000, totalCents: 8000 });
-  await expectSoundLedger(world);
+])('20 € more: %i cents refundable, %i failed, %i due in person', (refundableCents, failedCents, due) => {
+  const before = { totalCents: 6000, onSiteCents: 0, takenCents: 0, refundableCents, failedCents };
+  const { onSiteCents, inPersonMoreCents } = changeMoney(before, 8000, {
+    givesBack: false,
+    pays: 'arrival',
+  });
+  expect([onSiteCents, inPersonMoreCents]).toEqual([due, due]);
 });
 
 describe('an agreed total', () => {

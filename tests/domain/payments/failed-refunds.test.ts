@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
+import { changeBooking } from '#app/domain/lifecycle/changes/change-booking.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import {
   listMoneyTasks,
@@ -182,5 +183,25 @@ describe('money that a bank holds, or has given to the guest', () => {
     expect(valueOf(await cancelByGuest(world.deps, sale.secret))).toEqual({ refundCents: 6000 });
     await world.settle();
     expect((await viewOf(sale.id)).refundedCents).toBe(6000);
+  });
+});
+
+it('what a failed refund still owes the guest is not kept: who becomes more again pays in person', async () => {
+  const sale = await sixtyEuro(world, trip);
+  const becomes = async (people: number) => {
+    const { reference, date, sequence } = await viewOf(sale.id);
+    const choices = [{ rateId: trip.service.rates[0]?.id ?? 0, people }];
+    const when = { reference, date, slot: '0930-1100', choices, sequence, note: '' };
+    const money = { price: 'sold', givesBack: true, pays: 'arrival', shown: undefined } as const;
+    valueOf(await changeBooking(world.deps, owner(), { ...when, ...money }));
+  };
+  await becomes(2);
+  await world.settle();
+  await failLast(sale.id);
+  await becomes(3);
+  expect(await viewOf(sale.id)).toMatchObject({
+    totalCents: 6000,
+    dueCents: 2000,
+    refundFailedCents: 2000,
   });
 });
