@@ -25,6 +25,15 @@ export function startText(view: BookingView): string {
   return `${longDate(view.date)}, ore ${view.startTime}`;
 }
 
+/** «sabato 12 giugno 2027, 22:00–02:00 (fino al giorno dopo)» */
+export function dayAndHours({
+  date,
+  startTime,
+  endTime,
+}: Pick<BookingView, 'date' | 'startTime' | 'endTime'>): string {
+  return `${longDate(date)}, ${timeRange(startTime, endTime)}${nextDayWords(startTime, endTime)}`;
+}
+
 export function ticketContent(view: BookingView): TicketSection {
   return {
     service: view.service.name,
@@ -80,7 +89,7 @@ export function statusBadge(view: BookingView): MailBadge {
 
 /** What changed, before and after: time, people, total. */
 export function changeText({ booking, previous, people, rates, total }: Omit<MovedMail, 'note'>) {
-  const when = `${longDate(previous.date)}, ${timeRange(previous.startTime, previous.endTime)}`;
+  const when = dayAndHours(previous);
   const moved = previous.date !== booking.date || previous.startTime !== booking.startTime;
   const party = partyWords(people, rates);
   const now = [...(moved ? [startText(booking)] : []), ...(party ? [party.to] : [])];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { aBookingView } from '#tests/support/a-booking-view.ts';
-import { existing } from '#tests/support/existing.ts';
 
 import { aMail } from './a-mail.ts';
 
@@ -144,6 +143,14 @@ describe('a cancellation by somebody', () => {
     expect(text).toContain('Se resta, eliminalo tu.');
   });
 
+  it('speaks of no calendar when the booking was never paid, and so in none', () => {
+    const view = { ...cancelled, cancellationReason: 'operator', wasConfirmed: false } as const;
+    const booking = aBookingView(view);
+    const mails = [aMail('booking-cancelled', { booking }), aMail('operator-booking-cancelled', { booking })];
+    expect(mails.map(({ calendar }) => calendar)).toEqual([undefined, undefined]);
+    expect(mails[0]?.text).not.toContain('calendario');
+  });
+
   it('names who did it', () => {
     const byGuest = aMail('booking-cancelled', {
       booking: aBookingView({ ...cancelled, cancellationReason: 'customer' }),
@@ -255,6 +262,8 @@ describe('found bookings', () => {
   });
 
   it('are said to be none when there are none', () => {
+    const night = aBookingView({ startTime: '22:00', endTime: '02:00' });
+    expect(aMail('booking-links', { bookings: [night] }).text).toContain('22:00–02:00 (fino al giorno dopo)');
     expect(aMail('booking-links', { bookings: [] }).text).toContain('non risulta nessuna prenotazione');
   });
 });
@@ -280,17 +289,5 @@ describe('a mail to the operator', () => {
     });
     expect(odd.replyTo?.address).toBe("d'amico.o'neil+x@example.com");
     expect(odd.links).toContain("mailto:d'amico.o'neil%2Bx@example.com");
-  });
-});
-
-describe('a mail about an account', () => {
-  it('keeps plus signs and slashes of a token whole in its link', () => {
-    const { links } = aMail('account-verify', { name: 'Anna', token: 'a+b/c=' });
-    expect(new URL(existing(links[0])).searchParams.get('token')).toBe('a+b/c=');
-  });
-
-  it('gives no link that enters the account to whoever registers with a known address', () => {
-    const { links } = aMail('account-already-registered', { name: 'Anna' });
-    expect(links).toEqual(['https://botteghino.example/login']);
   });
 });

@@ -46,6 +46,7 @@ const BOAT_TRIP: BookingView = {
   chargedBackCents: 0,
   refundableCents: 7000,
   cancelledAt: undefined,
+  wasConfirmed: true,
   cancelledBy: undefined,
   guest: {
     name: 'Niccolò',

@@ -18,6 +18,8 @@ export type BookingView = {
   ticketCode: string;
   status: BookingStatus;
   cancellationReason: CancellationReason | undefined;
+  /** It has been valid: its guest may have it in a calendar. */
+  wasConfirmed: boolean;
   source: BookingSource;
   /** Version for calendar programs: grows with each change they must notice. */
   sequence: number;

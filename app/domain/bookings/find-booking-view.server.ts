@@ -89,7 +89,7 @@ async function findWhere(db: Db, condition: SQL): Promise<BookingView | undefine
   const [row] = await db.execute<Row>(sql`
     select b.id, b.reference, b.secret, b.ticket_code as "ticketCode", b.status, b.source, b.sequence, b.date,
            b.start_time as "startTime", b.end_time as "endTime", b.slot_name as "slotName", b.starts_at as "startsAt", b.ends_at as "endsAt",
-           b.quantity as people, b.cancellation_reason as "cancellationReason", b.cancelled_at as "cancelledAt",
+           b.quantity as people, b.cancellation_reason as "cancellationReason", b.cancelled_at as "cancelledAt", b.confirmed_at is not null as "wasConfirmed",
            b.cancellation_hours as "cancellationHours", b.free_cancellation_until as "freeCancellationUntil",
            s.guest_changes as "guestChanges", b.guest_change_count as "guestChangeCount",
            b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt",

@@ -8,13 +8,19 @@ import {
 } from '#app/domain/bookings/booking-view.ts';
 import { givenBackWords } from '#app/domain/bookings/money/money-back.ts';
 import { cancellationText } from '#app/domain/bookings/money/free-cancellation.ts';
-import { longDate, timeRange } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 
 import { type MailContent, type MailContext, platformSender, type Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
-import { bookingSubject, changeText, partyWords, startText, statusBadge } from '../ticket-content.ts';
+import {
+  bookingSubject,
+  changeText,
+  dayAndHours,
+  partyWords,
+  startText,
+  statusBadge,
+} from '../ticket-content.ts';
 
 import {
   calendarSection,
@@ -105,7 +111,7 @@ function proposedText({ booking, to, from, ...proposed }: Proposed): string {
   const before = from ?? { ...booking, rates: ratesText(booking.lines) };
   const { people = before.people, rates = before.rates } = proposed;
   const moved = to.date !== before.date || to.startTime !== before.startTime;
-  const where = `${longDate(to.date)}, ${timeRange(to.startTime, to.endTime)}`;
+  const where = dayAndHours(to);
   const party = partyWords({ from: before.people, to: people }, { from: before.rates, to: rates });
   const change = party === undefined || party.from === party.to ? '' : `da ${party.from} a ${party.to}`;
   if (!moved) return change === '' ? where : change;
@@ -224,7 +230,7 @@ function bookingSection(booking: BookingView, context: MailContext): Section {
   return {
     title: booking.service.name,
     lines: [
-      `${longDate(booking.date)}, ${timeRange(booking.startTime, booking.endTime)}`,
+      dayAndHours(booking),
       `${booking.activity.name}, codice ${booking.reference}, ${statusBadge(booking).label.toLowerCase()}`,
       { label: 'Vedi la prenotazione', url: guestPage(booking, context) },
     ],

@@ -111,7 +111,7 @@ export function guestCancelled({ booking, note }: CancelledData, context: MailCo
   if (reason === 'sold_out') return latePayment({ booking }, context);
   const words = WORDS[reason];
   const money = words.charged ? [moneyBackText(booking)] : [];
-  const inCalendar = CANCELLED_BY_SOMEBODY.includes(reason);
+  const inCalendar = booking.wasConfirmed && CANCELLED_BY_SOMEBODY.includes(reason);
   return {
     ...guestFrame(booking, context),
     subject: bookingSubject('Prenotazione annullata', booking, context),

@@ -64,7 +64,7 @@ export function operatorCancelled({ booking }: { booking: BookingView }, context
     title: 'Prenotazione annullata',
     paragraphs: [why, [...freed, ...moneyTexts(booking)].join(' ')],
     sections: guestSections(booking),
-    calendar: { booking, method: 'CANCEL', audience: 'operator' },
+    ...(booking.wasConfirmed ? { calendar: { booking, method: 'CANCEL', audience: 'operator' } } : {}),
   };
 }
 

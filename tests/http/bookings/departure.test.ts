@@ -57,6 +57,23 @@ describe('a departure without scripts', () => {
     expect(operator.page.url.pathname + operator.page.url.search).toBe(path);
   });
 
+  it('offers no check-in before the door opens, twelve hours before, and says when it does', async () => {
+    const { operator, path, press, arrived } = await aDeparture();
+    const buttons = () => operator.page.root.querySelectorAll('button[value=check-in]').length;
+    clock.set('2027-06-11T21:29');
+    await operator.visit(path);
+    expect(operator.page.text).toContain('Il check-in apre venerdì 11 giugno, ore 21:30.');
+    expect(buttons()).toBe(0);
+    await press('check-in');
+    expect(operator.page.text).toContain('È troppo presto: il check-in apre 12 ore prima della partenza');
+    clock.set('2027-06-11T21:30');
+    await operator.visit(path);
+    expect(operator.page.text).not.toContain('Il check-in apre');
+    expect(buttons()).toBe(1);
+    await press('check-in');
+    expect(await arrived()).toBe(3);
+  });
+
   it('lets parties come in parts, never more than were booked', async () => {
     const { operator, press, path, arrived } = await aDeparture();
     await press('check-in', { people: '2' });

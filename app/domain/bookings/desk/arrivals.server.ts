@@ -9,7 +9,7 @@ import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-import { HOURS_BEFORE } from './check-in.ts';
+import { doorOpensAt } from './check-in.ts';
 import { readReference } from '../reference.ts';
 import { wasSold } from '../states.ts';
 import { atTheDoorOf, type Doorkeeper } from './door.server.ts';
@@ -74,7 +74,7 @@ function changed(
     const locked = await lockServed(tx, keeper, reference);
     if (!locked.ok) return locked;
     const { id, startsAt, quantity } = locked.value;
-    const opens = startsAt.getTime() - HOURS_BEFORE * 3_600_000;
+    const opens = doorOpensAt(startsAt).getTime();
     if (now.getTime() < opens) return err('too-early');
     const { arrived, asked } = await countArrived(tx, id, requestKey);
     if (asked !== null) return ok({ arrived, quantity, counted: asked });

@@ -83,9 +83,14 @@ export function judge(
   return arrived > 0 ? 'part' : 'ready';
 }
 
+/** When check-in opens. */
+export function doorOpensAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - HOURS_BEFORE * 3_600_000);
+}
+
 function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {
   const at = now.getTime();
-  const opens = Date.parse(startsAt) - HOURS_BEFORE * 3_600_000;
+  const opens = doorOpensAt(new Date(startsAt)).getTime();
   const today = wallClock(now, timeZone).date === date;
   if (!today && (at < opens || at > Date.parse(endsAt))) return 'other-day';
   return at < opens ? 'too-early' : undefined;
@@ -93,7 +98,7 @@ function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date)
 
 /** When check-in opens: «08:00». */
 export function opensAt({ startsAt, timeZone }: DoorBooking): string {
-  return clockTime(new Date(Date.parse(startsAt) - HOURS_BEFORE * 3_600_000), timeZone);
+  return clockTime(doorOpensAt(new Date(startsAt)), timeZone);
 }
 
 const CODE = /[0-9a-f-]{36}/;

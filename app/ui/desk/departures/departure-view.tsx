@@ -35,6 +35,8 @@ type DepartureGuest = DaySheetBooking & { owes: boolean; requestKey: string };
 export type DepartureProps = {
   departure: Departure;
   today: boolean;
+  /** When check-in opens; undefined once it is open. */
+  doorOpens: string | undefined;
   /** undefined: no calendar offers it any more, and nobody is booked. */
   slot: ShownSlot | undefined;
   guests: readonly DepartureGuest[];
@@ -47,9 +49,10 @@ export type DepartureProps = {
 };
 
 export function DepartureView(props: DepartureProps) {
-  const { departure, today, slot, guests, messages, books } = props;
+  const { departure, today, doorOpens, slot, guests, messages, books } = props;
   const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
   const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
+  const [open, started] = [doorOpens === undefined, slot?.started ?? true];
   return (
     <div className="departure grid gap-6">
       <PageHeader
@@ -70,11 +73,14 @@ export function DepartureView(props: DepartureProps) {
       {guests.length === 0 ? (
         <Empty>Ancora nessun ospite per questa partenza.</Empty>
       ) : (
-        <ul className="departure-guests" aria-label="Ospiti">
-          {guests.map((guest) => (
-            <Guest key={guest.reference} guest={guest} started={slot?.started ?? true} books={books} />
-          ))}
-        </ul>
+        <>
+          {open ? null : <p data-no-print>{`Il check-in apre ${doorOpens}.`}</p>}
+          <ul className="departure-guests" aria-label="Ospiti">
+            {guests.map((guest) => (
+              <Guest key={guest.reference} {...{ guest, open, started, books }} />
+            ))}
+          </ul>
+        </>
       )}
       <SentMessages messages={messages} />
     </div>
@@ -149,9 +155,9 @@ function mayStop({ started, state, stopped }: ShownSlot): boolean {
   return !started && state !== 'closed' && state !== 'gone' && stopped !== 'day';
 }
 
-type GuestProps = { guest: DepartureGuest; started: boolean; books: boolean };
+type GuestProps = { guest: DepartureGuest; open: boolean; started: boolean; books: boolean };
 
-function Guest({ guest, started, books }: GuestProps) {
+function Guest({ guest, open, started, books }: GuestProps) {
   const { reference, arrived, arrivedAt, noShow, status } = guest;
   return (
     <li className={arrived === guest.people ? 'departure-guest is-in' : 'departure-guest'} id={reference}>
@@ -190,7 +196,7 @@ function Guest({ guest, started, books }: GuestProps) {
         {status === 'pending' ? (
           <span className="text-small text-muted">In attesa del pagamento</span>
         ) : (
-          <Door guest={guest} started={started} />
+          <Door {...{ guest, open, started }} />
         )}
       </div>
       <span className="departure-box" aria-hidden="true" />
@@ -228,9 +234,10 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
 
 function Door({
   guest: { reference, people: booked, arrived, noShow, requestKey },
+  open,
   started,
 }: Omit<GuestProps, 'books'>) {
-  const left = booked - arrived;
+  const left = open ? booked - arrived : 0;
   return (
     <>
       {left > 0 ? (
