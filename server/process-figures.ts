@@ -95,8 +95,9 @@ export function collectWhenIdle(app: FastifyInstance, collect = collector(), qui
   };
   app.addHook('onResponse', async ({ routeOptions }) => {
     if (PROBES.has(routeOptions.url)) return;
-    visits += 1;
-    timer ??= setInterval(look, quietMs).unref();
+    // The first visit only begins the time: after a single one, it is quiet at the first look.
+    if (timer) visits += 1;
+    else timer = setInterval(look, quietMs).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { fastify } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { collectWhenIdle } from '#server/process-figures.ts';
 
@@ -25,6 +25,15 @@ test('when nobody has come for a while after visits, memory is collected once', 
   expect(counted.collections).toBe(1);
   await app.inject('/');
   await expect.poll(() => counted.collections).toBe(2);
+});
+
+test('after a single visit it comes as soon as the time has passed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, counted } = await appCounting(1000);
+  await app.inject('/');
+  vi.advanceTimersByTime(1000);
+  expect(counted.collections).toBe(1);
 });
 
 test('visits now and then put it off for a while only', async () => {
