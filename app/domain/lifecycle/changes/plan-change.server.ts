@@ -86,13 +86,13 @@ export async function planChange(
   planning: Planning,
 ): Promise<Result<Plan, LinesRefusal | NoPlaces>> {
   const { movable, input, stays, booking, candidates } = planning;
-  const before = {
-    totalCents: booking.totalCents,
-    onSiteCents: booking.onSiteCents,
-    takenCents: await findTaken(deps, booking.id),
-    refundableCents: await findRefundable(deps.db, booking.id),
-    failedCents: await findFailedRefunds(deps.db, booking.id),
-  };
+  const [takenCents, refundableCents, failedCents] = await Promise.all([
+    findTaken(deps, booking.id),
+    findRefundable(deps.db, booking.id),
+    findFailedRefunds(deps.db, booking.id),
+  ]);
+  const { totalCents, onSiteCents } = booking;
+  const before = { totalCents, onSiteCents, takenCents, refundableCents, failedCents };
   const isFree = isStillFree(booking.freeCancellationUntil, deps.now());
   const situation = { ...planning, before, isFree };
   const own = candidates.filter(({ resource }) => resource.resourceId === movable.resourceId);
