@@ -1,13 +1,20 @@
 // Places an online booking: the guest's form becomes a pending booking that holds its places.
 import { createHash } from 'node:crypto';
 
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#db/client.ts';
+
+import { parseDay } from '../../calendar-day.ts';
+import { type Sellable, sellableQuery, type SellableRow, toSellable } from '../../catalog/sellable.server.ts';
 import type { Deps } from '../../deps.ts';
-import { findSellable } from '../../catalog/sellable.server.ts';
 import { err, type Result } from '../../result.ts';
+import { rulesIn, rulesJson, type SlotRuleRow } from '../../scheduling/load-schedule.server.ts';
 import { readAnswers } from '../answers.ts';
-import { listQuestions } from '../questions.server.ts';
+import type { Question } from '../question.ts';
+import { questionsJson } from '../questions.server.ts';
 import { findPaidAlike } from './own-holds.server.ts';
-import { candidatesOn, readDayRules } from './read-places.server.ts';
+import { candidatesOn, type DayRules } from './read-places.server.ts';
 import { holdPlaces, tryPlacing } from './insert-booking.server.ts';
 import type {
   BookingInput,
@@ -38,10 +45,8 @@ async function place(
 ): Promise<Result<PlacedBooking, PlaceBookingError | WrongAnswers>> {
   // On one connection the queries are sent without waiting for each other's answers.
   const formNonce = formKey(input);
-  const [sellable, questions, dayRules, paid] = await Promise.all([
-    findSellable(deps.db, input),
-    listQuestions(deps, input.serviceId),
-    readDayRules(deps.db, input.serviceId, input.date),
+  const [offer, paid] = await Promise.all([
+    readOffer(deps.db, input),
     findPaidAlike(deps, {
       ...input,
       keyHash: guest.keyHash,
@@ -49,7 +54,8 @@ async function place(
       exceptForm: formNonce,
     }),
   ]);
-  if (!sellable) return err({ code: 'unknown-service' });
+  if (!offer) return err({ code: 'unknown-service' });
+  const { sellable, questions, dayRules } = offer;
   const { answers, errors } = readAnswers(questions, new Map(Object.entries(input.answerFields ?? {})));
   if (Object.keys(errors).length > 0) return err({ code: 'wrong-answers', errors });
   if (sellable.obstacle)
@@ -63,6 +69,22 @@ async function place(
     ...found.value,
     commits: true,
   });
+}
+
+type Offer = { sellable: Sellable; questions: Question[]; dayRules: DayRules | undefined };
+
+type OfferRow = { sellable: SellableRow; questions: Question[]; rules: SlotRuleRow[] | null };
+
+/** In one query: three small ones cost half as much again. undefined: this catalog doesn't have the service. */
+async function readOffer(db: Db, { serviceId, date, ...ids }: BookingInput): Promise<Offer | undefined> {
+  const day = parseDay(date);
+  const rules = day === undefined ? sql`null` : rulesJson({ serviceId }, { firstDay: day, lastDay: day });
+  const [row] = await db.execute<OfferRow>(sql`
+    select to_json(s) as sellable, ${questionsJson(serviceId)} as questions, ${rules} as rules
+      from (${sellableQuery({ ...ids, serviceId })}) s`);
+  if (!row) return undefined;
+  const dayRules = day === undefined || !row.rules ? undefined : { day, rules: rulesIn(row.rules) };
+  return { sellable: toSellable(row.sellable), questions: row.questions, dayRules };
 }
 
 /** A form changed after the browser's Back and sent again counts as another form. */
