@@ -3,9 +3,8 @@ import type { Choice, QuoteError } from '../../catalog/quote.ts';
 import type { Sellable } from '../../catalog/sellable.server.ts';
 import type { Answer, AnswerFields } from '../answers.ts';
 import type { Contact } from '../guest.ts';
-import type { Schedule } from '../../scheduling/offers.ts';
-import type { Candidate } from './candidates.ts';
 import type { BookingSource } from '../states.ts';
+import type { PlacesRead } from './read-places.server.ts';
 
 type Wish = {
   activityId: number;
@@ -68,9 +67,8 @@ export type Holding = {
   /** `answers`: as read against the service's questions. */
   input: Wish & { answers?: readonly Answer[] };
   sellable: Sellable;
-  candidates: Candidate[];
-  schedule: Schedule;
-  day: number;
+  /** Under the locks of the places. */
+  read: PlacesRead;
   /** Writing the booking is the last statement of its transaction, and commits it. */
   commits: boolean;
   manner?: Manner;

@@ -5,16 +5,22 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
-import { parseDay } from '../../calendar-day.ts';
 import { type Sellable, sellableQuery, type SellableRow, toSellable } from '../../catalog/sellable.server.ts';
 import type { Deps } from '../../deps.ts';
 import { err, type Result } from '../../result.ts';
-import { rulesIn, rulesJson, type SlotRuleRow } from '../../scheduling/load-schedule.server.ts';
 import { readAnswers } from '../answers.ts';
 import type { Question } from '../question.ts';
 import { questionsJson } from '../questions.server.ts';
 import { findPaidAlike } from './own-holds.server.ts';
-import { candidatesOn, type DayRules } from './read-places.server.ts';
+import {
+  lockForPlacing,
+  type Look,
+  lookFor,
+  placesIn,
+  placesQuery,
+  type PlacesRead,
+  type PlacesRow,
+} from './read-places.server.ts';
 import { holdPlaces, tryPlacing } from './insert-booking.server.ts';
 import type {
   BookingInput,
@@ -43,10 +49,12 @@ async function place(
   guest: Guest,
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError | WrongAnswers>> {
-  // On one connection the queries are sent without waiting for each other's answers.
   const formNonce = formKey(input);
-  const [offer, paid] = await Promise.all([
-    readOffer(deps.db, input),
+  const look = lookFor(deps, guest, { ...input, formNonce });
+  // On one connection the queries are sent without waiting for each other's answers.
+  const [, offer, paid] = await Promise.all([
+    lockForPlacing(deps.db, look),
+    readOffer(deps.db, input, look),
     findPaidAlike(deps, {
       ...input,
       keyHash: guest.keyHash,
@@ -55,36 +63,30 @@ async function place(
     }),
   ]);
   if (!offer) return err({ code: 'unknown-service' });
-  const { sellable, questions, dayRules } = offer;
+  const { sellable, questions, read } = offer;
   const { answers, errors } = readAnswers(questions, new Map(Object.entries(input.answerFields ?? {})));
   if (Object.keys(errors).length > 0) return err({ code: 'wrong-answers', errors });
   if (sellable.obstacle)
     return err({ code: sellable.obstacle === 'suspended' ? 'unknown-service' : 'not-bookable' });
   if (paid && paid.reference !== input.besides) return err({ code: 'already-paid', ...paid });
-  const found = candidatesOn(dayRules, { slot: input.slot, bounds: sellable.bounds, now: deps.now() });
-  if (!found.ok) return found;
   return holdPlaces(deps, guest, {
     input: { ...input, answers, formNonce },
     sellable,
-    ...found.value,
+    read,
     commits: true,
   });
 }
 
-type Offer = { sellable: Sellable; questions: Question[]; dayRules: DayRules | undefined };
+type Offer = { sellable: Sellable; questions: Question[]; read: PlacesRead };
 
-type OfferRow = { sellable: SellableRow; questions: Question[]; rules: SlotRuleRow[] | null };
+type OfferRow = PlacesRow & { sellable: SellableRow; questions: Question[] };
 
-/** In one query: three small ones cost half as much again. undefined: this catalog doesn't have the service. */
-async function readOffer(db: Db, { serviceId, date, ...ids }: BookingInput): Promise<Offer | undefined> {
-  const day = parseDay(date);
-  const rules = day === undefined ? sql`null` : rulesJson({ serviceId }, { firstDay: day, lastDay: day });
+/** In one query: small ones cost half as much again each. undefined: this catalog doesn't have the service. */
+async function readOffer(db: Db, ids: BookingInput, look: Look): Promise<Offer | undefined> {
   const [row] = await db.execute<OfferRow>(sql`
-    select to_json(s) as sellable, ${questionsJson(serviceId)} as questions, ${rules} as rules
-      from (${sellableQuery({ ...ids, serviceId })}) s`);
-  if (!row) return undefined;
-  const dayRules = day === undefined || !row.rules ? undefined : { day, rules: rulesIn(row.rules) };
-  return { sellable: toSellable(row.sellable), questions: row.questions, dayRules };
+    select to_json(s) as sellable, ${questionsJson(ids.serviceId)} as questions, p.*
+      from (${sellableQuery(ids)}) s cross join (${placesQuery(look)}) p`);
+  return row && { sellable: toSellable(row.sellable), questions: row.questions, read: placesIn(row, look) };
 }
 
 /** A form changed after the browser's Back and sent again counts as another form. */
