@@ -51,7 +51,7 @@ export class Changes {
   readonly #pools: readonly postgres.Sql[];
   readonly #silentMs: number;
   readonly #abandonedMs: number;
-  #hearers: Hearers | undefined;
+  #hearers: Partial<Hearers> = {};
   #stopped = false;
   /** The listening connection; undefined while it is lost. */
   #line: postgres.Sql | undefined;
@@ -75,10 +75,13 @@ export class Changes {
     this.#abandonedMs = abandonedMs;
   }
 
-  /** Resolves when the connection listens; reconnects by itself. */
-  async follow(hearers: Hearers): Promise<void> {
+  /** Resolves when the connection listens; reconnects by itself. `mayBeAway`: at the beginning too. */
+  async follow(hearers: Partial<Hearers>, { mayBeAway = false } = {}): Promise<void> {
     this.#hearers = hearers;
-    await this.#listen();
+    await this.#listen().catch((error: unknown) => {
+      if (!mayBeAway) throw error;
+      void this.#listenAgain();
+    });
     this.#asking = setInterval(() => {
       void this.areHeard();
       void this.endAbandoned();
@@ -123,11 +126,12 @@ export class Changes {
         lost = true;
         this.#lose(line);
       },
-      onnotify: (channel: keyof Hearers, said: string) => this.#hearers?.[channel](said),
+      onnotify: (channel: keyof Hearers, said: string) => this.#hearers[channel]?.(said),
       // The driver's own `listen` uses `onnotify`; its types leave it out.
     } as unknown as postgres.Options<Record<string, never>>);
     try {
-      for (const channel of Object.keys(this.#hearers ?? {})) await line`listen ${line(channel)}`;
+      for (const channel of Object.keys(this.#hearers)) await line`listen ${line(channel)}`;
+      await line`select`;
       if (lost) throw new Error('lost while it was asked to listen');
     } catch (error) {
       void line.end({ timeout: 0 });
@@ -136,8 +140,8 @@ export class Changes {
     this.#line = line;
     this.#awaySince = undefined;
     // Notifications sent while nobody listened are not repeated.
-    for (const hear of Object.values(this.#hearers ?? {})) hear(undefined);
-    this.#log.info({ channels: Object.keys(this.#hearers ?? {}) }, 'listening for changes');
+    for (const hear of Object.values(this.#hearers)) hear(undefined);
+    this.#log.info({ channels: Object.keys(this.#hearers) }, 'listening for changes');
   }
 
   #lose(line: postgres.Sql, poolAnswers?: boolean): void {
