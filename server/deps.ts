@@ -20,7 +20,7 @@ import type { Db } from '#db/client.ts';
 
 export type DepsParts = {
   db: Db;
-  replica: Db;
+  read: Deps['read'];
   payments: PaymentGateway;
   mailer: Mailer;
   mailJournal: MailJournal;

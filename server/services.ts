@@ -21,6 +21,7 @@ import { applyMigrations } from '#db/migrate.ts';
 
 import { createDeps, mailSender } from './deps.ts';
 import { ProcessFigures } from './process-figures.ts';
+import { readReplica } from './read-replica.ts';
 import { type ServerReadiness, serverReadiness } from './readiness.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { jobHandlers } from './workers.ts';
@@ -44,13 +45,13 @@ export type AppServices = {
 /** Applies the migrations first. The addresses of database and Stripe must be known by now. */
 export async function openServices(environment: Environment, log: Log): Promise<AppServices> {
   const telemetry = await openTelemetry(environment, log);
-  const { database, replica, jobs, direct } = await openDatabases(environment, log, telemetry);
+  const { database, read, jobs, direct } = await openDatabases(environment, log, telemetry);
   const { mailbox, mailer } = openMailer(environment);
   const figures = new ProcessFigures();
   const onRemove = forgetting(database.sql, () => deps.images.renditions);
   const deps: Deps = createDeps(environment, {
     db: database.db,
-    replica: replica.db,
+    read,
     payments: createStripeGateway(stripeConnection(environment)),
     mailer,
     ...(await openFiles(environment, log, onRemove)),
@@ -90,15 +91,18 @@ async function openDatabases(environment: Environment, log: Log, telemetry: Tele
   const options = { prepare: environment.DATABASE_PREPARE, pooled, onQuery: telemetry?.query };
   await applyMigrations(directUrl, { named: namesOf(environment) });
   const database = openDatabase(url, { ...options, max: environment.DATABASE_POOL_SIZE });
-  const replica = readUrl === undefined ? database : openDatabase(readUrl, { ...options, max: 4 });
+  const replica = readUrl === undefined ? undefined : openDatabase(readUrl, { ...options, max: 4 });
+  const reading = replica && (await readReplica({ primary: database, replica, log }));
   const jobs = await openJobQueue({ connection: await queueConnection(directUrl), log });
   // Doesn't connect yet.
   const direct = pooled ? openDatabase(directUrl).sql : database.sql;
   const close = async (): Promise<void> => {
     await database.close();
-    if (replica !== database) await replica.close();
+    await reading?.close();
+    await replica?.close();
   };
-  return { database: { ...database, close }, replica, jobs, direct };
+  const read: Deps['read'] = reading?.read ?? ((work) => work(database.db));
+  return { database: { ...database, close }, read, jobs, direct };
 }
 
 function openMailer(environment: Environment) {

@@ -27,7 +27,8 @@ export function isDatabaseFailure(error: unknown): boolean {
 
 /**
  * The database can't be reached or refuses to be entered, is starting or stopping, takes no more connections, or
- * lacks memory or room on its disk: a retry may succeed.
+ * lacks memory or room on its disk, or somebody else's session blocked the query (db/stuck-locks.ts): a retry may
+ * succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -42,7 +43,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * until the addresses point to the new primary, and of a password that is just being changed (28P01).
  */
 const AWAY =
-  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[1235]$|53[0123]00$|28(?:000|P01)$|3D000$|55000$|25006$|08)/;
+  /^(?:CONNECTION_|CONNECT_TIMEOUT$|ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT$|EPIPE$|57P0[1235]$|57014$|53[0123]00$|28(?:000|P01)$|3D000$|55000$|25006$|08)/;
 
 /** A deadlock, or a serialization failure: a retry may succeed. */
 export function isRetryable(error: unknown): boolean {

@@ -16,8 +16,8 @@ export type Deps = {
   secrets: Secrets;
   mailer: Mailer;
   mailJournal: MailJournal;
-  /** For exports, which may be some seconds old: a read replica where there is one, otherwise `db`. */
-  replica: Db;
+  /** For exports, which may be some seconds old: reads from a replica where one keeps up, otherwise from `db`. */
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   files: FileStore;
   images: ImageTools;
   icons: IconSource;

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 
 import type { Log } from '#app/domain/deps.ts';
 import { watchForSilence } from '#db/pool-sockets.ts';
+import { cancelBlocked, endAbandoned } from '#db/stuck-locks.ts';
 
 /** Called with the announcement's text, or with undefined if some may have been missed. */
 export type Hearers = Record<
@@ -38,6 +39,11 @@ const ASKED_EVERY_MS = 10_000;
 /** Longer than our transactions pause between two queries, unless their process was cut off. */
 const ABANDONED_MS = 30_000;
 const CONNECT_SECONDS = 2;
+/** Queries that have waited this long for a session that isn't ours are cancelled; also how often to look for them. */
+const BLOCKED_MS = 450;
+/** The same for this long after such a query, because many may wait for one connection after the other. */
+const BLOCKED_AGAIN_MS = 50;
+const BLOCKED_KNOWN_MS = 3000;
 
 export class Changes {
   readonly #options: postgres.Sql['options'];
@@ -45,7 +51,7 @@ export class Changes {
   readonly #pools: readonly postgres.Sql[];
   readonly #silentMs: number;
   readonly #abandonedMs: number;
-  #hearers: Hearers | undefined;
+  #hearers: Partial<Hearers> = {};
   #stopped = false;
   /** The listening connection; undefined while it is lost. */
   #line: postgres.Sql | undefined;
@@ -69,14 +75,18 @@ export class Changes {
     this.#abandonedMs = abandonedMs;
   }
 
-  /** Resolves when the connection listens; reconnects by itself. */
-  async follow(hearers: Hearers): Promise<void> {
+  /** Resolves when the connection listens; reconnects by itself. `mayBeAway`: at the beginning too. */
+  async follow(hearers: Partial<Hearers>, { mayBeAway = false } = {}): Promise<void> {
     this.#hearers = hearers;
-    await this.#listen();
+    await this.#listen().catch((error: unknown) => {
+      if (!mayBeAway) throw error;
+      void this.#listenAgain();
+    });
     this.#asking = setInterval(() => {
       void this.areHeard();
       void this.endAbandoned();
     }, ASKED_EVERY_MS).unref();
+    void this.#watchLocks();
   }
 
   /**
@@ -91,22 +101,10 @@ export class Changes {
   readonly awayMs = (): number | undefined =>
     this.#awaySince === undefined ? undefined : performance.now() - this.#awaySince;
 
-  /**
-   * Ends transactions of ours that others wait for and that go on no more: without a word from a process that was
-   * cut off, the database would keep its locks for hours.
-   */
+  /** Ends transactions of processes that were cut off, if others wait for them. */
   async endAbandoned(): Promise<void> {
-    const line = this.#line;
-    if (line === undefined) return;
-    const ended = await line`
-      select pg_terminate_backend(pid) from pg_stat_activity as holding
-      where datname = current_database() and usename = current_user and application_name = 'botteghino'
-        and state = 'idle in transaction' and state_change < now() - ${this.#abandonedMs}::int * interval '1 ms'
-        and exists (select from pg_stat_activity as waiting
-          where waiting.wait_event_type = 'Lock' and holding.pid = any(pg_blocking_pids(waiting.pid)))`.catch(
-      () => [],
-    );
-    if (ended.length > 0) this.#log.warn({ ended: ended.length }, 'ended abandoned transactions');
+    const ended = this.#line && (await endAbandoned(this.#line, this.#abandonedMs).catch(() => 0));
+    if (ended) this.#log.warn({ ended }, 'ended abandoned transactions');
   }
 
   async stop(): Promise<void> {
@@ -128,11 +126,12 @@ export class Changes {
         lost = true;
         this.#lose(line);
       },
-      onnotify: (channel: keyof Hearers, said: string) => this.#hearers?.[channel](said),
+      onnotify: (channel: keyof Hearers, said: string) => this.#hearers[channel]?.(said),
       // The driver's own `listen` uses `onnotify`; its types leave it out.
     } as unknown as postgres.Options<Record<string, never>>);
     try {
-      for (const channel of Object.keys(this.#hearers ?? {})) await line`listen ${line(channel)}`;
+      for (const channel of Object.keys(this.#hearers)) await line`listen ${line(channel)}`;
+      await line`select`;
       if (lost) throw new Error('lost while it was asked to listen');
     } catch (error) {
       void line.end({ timeout: 0 });
@@ -141,8 +140,8 @@ export class Changes {
     this.#line = line;
     this.#awaySince = undefined;
     // Notifications sent while nobody listened are not repeated.
-    for (const hear of Object.values(this.#hearers ?? {})) hear(undefined);
-    this.#log.info({ channels: Object.keys(this.#hearers ?? {}) }, 'listening for changes');
+    for (const hear of Object.values(this.#hearers)) hear(undefined);
+    this.#log.info({ channels: Object.keys(this.#hearers) }, 'listening for changes');
   }
 
   #lose(line: postgres.Sql, poolAnswers?: boolean): void {
@@ -205,6 +204,20 @@ export class Changes {
     if (answered) return 'all';
     void this.#giveUp(line, () => answered);
     return 'late';
+  }
+
+  /** Bounds how long our queries wait for a session that isn't ours, and more closely once it has made some wait. */
+  async #watchLocks(): Promise<void> {
+    let lastAt = -Infinity;
+    while (!this.#stopped) {
+      const known = performance.now() - lastAt < BLOCKED_KNOWN_MS;
+      const waitedMs = known ? BLOCKED_AGAIN_MS : BLOCKED_MS;
+      await pause(waitedMs, undefined, { ref: false });
+      const cancelled = this.#line && (await cancelBlocked(this.#line, waitedMs).catch(() => 0));
+      if (!cancelled) continue;
+      if (!known) this.#log.warn({ cancelled }, 'a session that is not ours blocks queries');
+      lastAt = performance.now();
+    }
   }
 
   async #unheard(): Promise<Heard> {

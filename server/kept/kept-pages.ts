@@ -2,7 +2,9 @@
 import { LRUCache } from 'lru-cache';
 
 import type { PageSources } from '#app/domain/bookings/page-sources.server.ts';
+import { isDatabaseAway } from '#app/domain/database-errors.ts';
 
+import { HttpProblem } from '../problem.ts';
 import type { Heard } from './changes.ts';
 import type { WholePage } from './whole-page.ts';
 
@@ -124,7 +126,7 @@ export class KeptPages {
       if (each.sources === undefined || shows(each.sources)) this.#underWay.delete(each);
   };
 
-  /** The new page, or the kept one if the database is away. `known` is called late: by then another may be kept. */
+  /** The new page, or the kept one if the database is away or can't be asked. `known` is called late: by then another may be kept. */
   async #unlessAway(
     made: Promise<WholePage>,
     known: () => WholePage | Promise<WholePage>,
@@ -137,7 +139,7 @@ export class KeptPages {
       if (page && (page.status < 500 || (await areHeard()) !== 'away')) return page;
       return await known();
     } catch (error) {
-      if ((await areHeard()) !== 'away') throw error;
+      if (!isUnanswered(error) && (await areHeard()) !== 'away') throw error;
       return await known();
     } finally {
       clearInterval(timer);
@@ -182,6 +184,11 @@ export class KeptPages {
       kept.set(key, { ...sources, page, madeAt, begunAt });
     return page;
   }
+}
+
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof HttpProblem)) return isDatabaseAway(error);
+  return error.statusCode === 503 && error.errorCode === 'DATABASE';
 }
 
 function room(bytes: number): LRUCache<string, Kept> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 import { expect, it } from 'vitest';
 
@@ -8,6 +8,7 @@ import { openDatabase } from '#db/client.ts';
 import { Changes } from '#server/kept/changes.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/deps.ts';
+import { aWayTo } from '#tests/support/a-way-to.ts';
 
 const ROUNDS = 24;
 
@@ -37,31 +38,6 @@ it('every query and transaction ends, well or badly, when the database cuts its 
   // A connection cut last may fail only at its next use; the one after it works.
   await expect.poll(async () => sql`select 1 as n`.catch(() => [])).toEqual([{ n: 1 }]);
 });
-
-/** A way to the database that can fall silent: what was connected then passes nothing on, and is not closed. */
-async function aWayTo(url: string) {
-  const pairs: [Socket, Socket][] = [];
-  const { hostname, port } = new URL(url);
-  const between = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    client.pipe(server).pipe(client);
-    for (const end of [client, server]) end.on('error', () => {});
-    pairs.push([client, server]);
-  });
-  await once(between.listen(0, '127.0.0.1'), 'listening');
-  const address = new URL(url);
-  address.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
-  return {
-    url: address.href,
-    fallSilent() {
-      for (const [client, server] of pairs) server.unpipe(client.unpipe(server));
-    },
-    close() {
-      for (const end of pairs.flat()) end.destroy();
-      between.close();
-    },
-  };
-}
 
 const ignore = () => {};
 const NOTHING = { activity_changed: ignore, pages_changed: ignore, picture_removed: ignore };

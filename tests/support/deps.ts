@@ -69,7 +69,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
   const known: Partial<JobHandlers> = {};
   const deps: TestDeps = {
     db,
-    replica: db,
+    read: (work) => work(db),
     clock,
     now: clock.now,
     payments: payments ?? noPayments(),

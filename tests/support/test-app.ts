@@ -60,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const deps: Deps = {
     ...built.createDeps(environment, {
       db,
-      replica: db,
+      read: (work) => work(db),
       payments: {
         createCheckout: unreachable,
         findCheckout: unreachable,

@@ -87,12 +87,15 @@ const TITLES = [
 ];
 
 /** Exports the audit log as CSV, page by page. */
-export async function* exportAudit(deps: Pick<Deps, 'db'>, filter: AuditFilter): AsyncGenerator<string> {
+export async function* exportAudit(
+  { read }: Pick<Deps, 'read'>,
+  filter: AuditFilter,
+): AsyncGenerator<string> {
   yield csvLines([TITLES], { first: true });
   let after: number | undefined;
   do {
     const paging = { size: ROWS_AT_ONCE, after, before: undefined };
-    const page = await listAudit(deps, { filter, paging });
+    const page = await read((db) => listAudit({ db }, { filter, paging }));
     if (page.items.length > 0) yield csvLines(page.items.map(cells));
     after = page.next === undefined ? undefined : Number(page.next);
   } while (after !== undefined);

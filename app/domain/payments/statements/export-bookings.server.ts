@@ -26,21 +26,22 @@ type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; order
 
 /** Yields pieces of one file, with the bookings in the order of the list. */
 export async function* exportBookings(
-  deps: Reading,
+  { read, now }: Pick<Deps, 'read' | 'now'>,
   { activities, filter, order }: Query,
 ): AsyncGenerator<string> {
-  const columns = exportColumns(await listQuestions(deps, { activities, filter }));
+  const columns = exportColumns(await read((db) => listQuestions({ db, now }, { activities, filter })));
   yield csvLines([columns.map(({ title }) => title)], { first: true });
   const own = activities.map(({ id }) => id);
   let after: string | undefined;
   do {
     const paging = { order, size: ROWS_AT_ONCE, after, before: undefined };
-    const page = await listBookings(deps, { activities, filter, paging });
-    const ids = page.items.map(({ id }) => id);
-    if (ids.length === 0) return;
-    const rows = await readRows(deps, ids, own);
-    yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
-    after = page.next;
+    const { rows, next } = await read(async (db) => {
+      const page = await listBookings({ db, now }, { activities, filter, paging });
+      const ids = page.items.map(({ id }) => id);
+      return { rows: ids.length === 0 ? [] : await readRows({ db, now }, ids, own), next: page.next };
+    });
+    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
+    after = next;
   } while (after !== undefined);
 }
 

@@ -14,10 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const activities = await listDeskActivities(deps.db, operatorOf(context), 'manage');
   const { order } = readBookingPaging(query);
-  const pieces = exportBookings(
-    { ...deps, db: deps.replica },
-    { activities, filter: readBookingFilter(query), order },
-  );
+  const pieces = exportBookings(deps, { activities, filter: readBookingFilter(query), order });
   const today = wallClock(deps.now(), PLATFORM_ZONE).date;
   return csvAttachment(pieces, `prenotazioni-${today}.csv`);
 }

@@ -10,7 +10,7 @@ import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const pieces = exportAudit({ db: deps.replica }, readAuditFilter(new URL(request.url).searchParams));
+  const pieces = exportAudit(deps, readAuditFilter(new URL(request.url).searchParams));
   const today = wallClock(deps.now(), PLATFORM_ZONE).date;
   return csvAttachment(pieces, `registro-${today}.csv`);
 }
