@@ -845,7 +845,7 @@ CREATE OR REPLACE FUNCTION public.lock_resource_days(resource integer, during ts
  LANGUAGE plpgsql
 AS $function$
 begin
-  for d in lower(during)::date - date '2000-01-01' .. upper(during)::date - date '2000-01-01' loop
+  for d in coalesce(lower(during)::date - date '2000-01-01', 1) .. coalesce(upper(during)::date - date '2000-01-01', 0) loop
     perform pg_advisory_xact_lock(resource, d);
   end loop;
 end $function$;

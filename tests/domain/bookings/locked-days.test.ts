@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['09:30', '11:00', 0, 0, ['2027-06-12']],
-  ['22:00', '02:00', 0, 0, ['2027-06-12', '2027-06-13']],
-  ['20:00', '24:00', 0, 0, ['2027-06-12', '2027-06-13']],
-  ['00:30', '02:00', 60, 0, ['2027-06-11', '2027-06-12']],
-  ['21:00', '23:30', 0, 45, ['2027-06-12', '2027-06-13']],
+  { startTime: '09:30', endTime: '11:00', days: ['2027-06-12'] },
+  { startTime: '22:00', endTime: '02:00', days: ['2027-06-12', '2027-06-13'] },
+  { startTime: '20:00', endTime: '24:00', days: ['2027-06-12', '2027-06-13'] },
+  { startTime: '00:30', endTime: '02:00', before: 60, days: ['2027-06-11', '2027-06-12'] },
+  { startTime: '21:00', endTime: '23:30', after: 45, days: ['2027-06-12', '2027-06-13'] },
 ])(
-  'from %s to %s, blocked %i minutes before and %i after',
-  async (startTime, endTime, before, after, days) => {
+  'from $startTime to $endTime, blocked $before minutes before and $after after',
+  async ({ startTime, endTime, before = 0, after = 0, days }) => {
     const { db } = database;
     const activity = await anActivity(db);
     const buffers = { bufferBeforeMinutes: before, bufferAfterMinutes: after };

@@ -106,29 +106,22 @@ function isOnSale(sold: Occurrence | undefined): SQL {
        and (ss.start_time is null or (ss.start_time = ${formatMinute(startMinute)}::time and ss.end_time = ${formatMinute(endMinute)}::time)))`;
 }
 
-function toRules(rows: readonly RuleRow[]): ResourceRule[] {
-  return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
-}
-
 export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRule[]> {
-  return toRules(await tx.execute<RuleRow>(rulesUnderLock(asked)));
+  const rows = await tx.execute<RuleRow>(rulesUnderLock(asked));
+  return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
 }
 
 /** The candidates still on sale, in order; all are for the same time. */
 export async function currentCandidates(tx: Db, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  return withRules(candidates, await currentRules(tx, underLock(candidates)));
+  const rules = await currentRules(tx, underLock(candidates));
+  return candidates.flatMap(({ occurrence }) => {
+    const resource = rules.find(({ resourceId }) => resourceId === occurrence.resourceId);
+    return resource ? [{ resource, occurrence }] : [];
+  });
 }
 
 /** All candidates are for the same time. */
 export function underLock(candidates: readonly Candidate[]): UnderLock {
   const sold = candidates[0]?.occurrence;
   return { resourceIds: candidates.map(({ resource }) => resource.resourceId), day: sold?.day ?? 0, sold };
-}
-
-function withRules(candidates: readonly Candidate[], current: readonly ResourceRule[]): Candidate[] {
-  const rules = new Map(current.map((rule) => [rule.resourceId, rule]));
-  return candidates.flatMap(({ occurrence }) => {
-    const resource = rules.get(occurrence.resourceId);
-    return resource ? [{ resource, occurrence }] : [];
-  });
 }

@@ -19,8 +19,7 @@ import { newReference, newBookingSecret } from '../reference.ts';
 
 import { chooseResource, type Chosen, timesOf } from './candidates.ts';
 import { candidatesOn } from './find-candidates.server.ts';
-import type { PlacesRead } from './read-places.server.ts';
-import type { Guest, PlaceBookingError, PlacedBooking, Holding } from './booking-input.ts';
+import type { Guest, PlaceBookingError, PlacedBooking, PlacesRead, Holding } from './booking-input.ts';
 
 /** Within the transaction that has the locks: cancels what has ended, chooses units and writes. */
 export async function holdPlaces(

@@ -18,7 +18,6 @@ import {
   lookFor,
   placesIn,
   placesQuery,
-  type PlacesRead,
   type PlacesRow,
 } from './read-places.server.ts';
 import { holdPlaces, tryPlacing } from './insert-booking.server.ts';
@@ -28,6 +27,7 @@ import type {
   Holding,
   PlaceBookingError,
   PlacedBooking,
+  PlacesRead,
   WrongAnswers,
 } from './booking-input.ts';
 

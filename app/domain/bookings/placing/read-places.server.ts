@@ -16,24 +16,12 @@ import {
 } from '../../scheduling/load-schedule.server.ts';
 import { isTaken } from '../../scheduling/resources/terms.server.ts';
 import { localTimestamp, type Occupied } from '../../scheduling/rooms.ts';
+import type { Occurrence } from '../../scheduling/calendars/slots.ts';
 import { holdsPlaces } from '../standing.server.ts';
 
-import type { Guest, Holding, PlacedBooking } from './booking-input.ts';
+import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-input.ts';
 import type { Candidate } from './candidates.ts';
-import { type DayRules, rulesUnderLock, underLock } from './find-candidates.server.ts';
-
-export type PlacesRead = {
-  /** undefined: the date is invalid. */
-  dayRules: DayRules | undefined;
-  /** The booking that this form made before. */
-  sameForm: PlacedBooking | undefined;
-  /** Open holds of the client address except `own`; undefined if they are not counted. */
-  openHolds: number | undefined;
-  occupied: Occupied[];
-  /** Bookings to cancel first. */
-  ended: number[];
-  own: number[];
-};
+import { rulesUnderLock, underLock } from './find-candidates.server.ts';
 
 /** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
 type PlaceRow = OccupiedRow & {
@@ -52,11 +40,13 @@ export type PlacesRow = {
 };
 
 /** `counted`: the client address whose open holds are limited. */
-export type Look = { guest: Guest; counted: string | undefined; wish: Wish; now: Date };
+export type Look = { guest: Guest; counted: string | undefined; wish: BookingWish; now: Date };
 
-type Wish = Pick<Holding['input'], 'serviceId' | 'date' | 'slot' | 'formNonce' | 'replacesKey'>;
-
-export function lookFor({ config, now }: Pick<Deps, 'config' | 'now'>, guest: Guest, wish: Wish): Look {
+export function lookFor(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  guest: Guest,
+  wish: BookingWish,
+): Look {
   const counted = config.maxOpenHoldsPerAddress > 0 ? guest.addressHash : undefined;
   return { guest, counted, wish, now: now() };
 }
@@ -79,7 +69,7 @@ async function lockAddress(tx: Db, addressHash: string): Promise<void> {
  * The days of the service's resources that the slot blocks with buffers, in order; then the resources, to wait
  * for running edits of them and block later ones. An edit takes no lock of a day after that of its resource.
  */
-async function lockSlot(tx: Db, wish: Wish): Promise<void> {
+async function lockSlot(tx: Db, wish: BookingWish): Promise<void> {
   const asked = askedTime(wish);
   if (!asked) return;
   const resources = sql`select resource_id from service_resources where service_id = ${wish.serviceId}`;
@@ -95,15 +85,16 @@ async function lockSlot(tx: Db, wish: Wish): Promise<void> {
 }
 
 /** undefined if the date or the slot is invalid. */
-function askedTime({ date, slot }: Pick<Wish, 'date' | 'slot'>) {
+function askedTime({ date, slot }: Pick<BookingWish, 'date' | 'slot'>) {
   const [day, times] = [parseDay(date), readSlotKey(slot)];
   if (day === undefined || times === undefined) return undefined;
+  return timeOf({ day, ...times });
+}
+
+/** In local time, without buffers. */
+function timeOf({ day, startMinute, endMinute }: Pick<Occurrence, 'day' | 'startMinute' | 'endMinute'>) {
   const midnight = day * MINUTES_PER_DAY;
-  const [from, to] = [
-    localTimestamp(midnight + times.startMinute),
-    localTimestamp(midnight + times.endMinute),
-  ];
-  return { day, from, to };
+  return { day, from: localTimestamp(midnight + startMinute), to: localTimestamp(midnight + endMinute) };
 }
 
 /** The caller holds the locks. */
@@ -129,7 +120,7 @@ export function placesQuery({ guest, counted, wish, now }: Look): SQL {
            ${asked ? placesInTheWay({ ...asked, resources, now, own: ownTo(guest, wish) }) : sql`null::json`} as places`;
 }
 
-function ownTo({ keyHash }: Guest, { replacesKey }: Wish): SQL {
+function ownTo({ keyHash }: Guest, { replacesKey }: BookingWish): SQL {
   if (keyHash === undefined && replacesKey === undefined) return sql`false`;
   return sql`a.hold_expires_at is not null and exists (
                select from bookings b where b.id = a.booking_id and b.status = 'pending' and b.source = 'online'
@@ -137,11 +128,7 @@ function ownTo({ keyHash }: Guest, { replacesKey }: Wish): SQL {
                        or encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}))`;
 }
 
-type InTheWay = {
-  day: number;
-  /** Local times, without buffers. */
-  from: string;
-  to: string;
+type InTheWay = ReturnType<typeof timeOf> & {
   /** Rows with "resourceId", "bufferBeforeMinutes" and "bufferAfterMinutes". */
   resources: SQL;
   now: Date;
