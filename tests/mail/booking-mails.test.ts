@@ -199,7 +199,7 @@ describe('money that went back by itself', () => {
     ['started', "Il pagamento è arrivato a tempo scaduto, quando l'orario era già iniziato."],
   ] as const)('says why to guest and operator (%s)', (late, words) => {
     const data = { booking: aBookingView({ late, refundPendingCents: 7000 }), amountCents: 7000, late: true };
-    const toOperator = `Mario Rossi: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+    const toOperator = `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
     for (const [kind, said] of [
       ['booking-refunded', words],
       ['operator-booking-refunded', toOperator],
