@@ -7,3 +7,8 @@ export function paragraphs(text: string): string[] {
 export function firstParagraph(text: string): string {
   return paragraphs(text)[0] ?? '';
 }
+
+/** As it is written after a colon. Abbreviations such as «IBAN» and «URL» stay as they are. */
+export function lowerFirst(words: string): string {
+  return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -8,8 +8,6 @@ import type { JobName } from '#app/domain/jobs.ts';
 const OFTEN = 3;
 const MOST = 100;
 
-const STUCK = `(state = 'failed' or (state = 'retry' and retry_count >= ${OFTEN}))`;
-
 type Row = {
   id: string;
   name: string;
@@ -118,3 +116,13 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   // No retry: the next minute's run replaces it.
   sweep: { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, lookEvery: 10, atOnce: 1, cron: '* * * * *' },
 };
+
+const COME_ROUND = Object.entries(QUEUES).flatMap(([name, { cron }]) =>
+  cron === undefined ? [] : [`'${name}'`],
+);
+
+/** A failed job that comes round by itself is no longer stuck once a later one has succeeded. */
+const STUCK = `(state = 'retry' and retry_count >= ${OFTEN} or state = 'failed' and not exists (
+  select from pgboss.job as later
+   where later.name = job.name and later.name in (${COME_ROUND.join(', ')})
+     and later.state = 'completed' and later.completed_on > job.completed_on))`;

@@ -5,7 +5,13 @@ import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
 import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 
-import { type MailContent, type MailContext, type MailLink, platformSender } from './mail-content.ts';
+import {
+  type MailContent,
+  type MailContext,
+  type MailLink,
+  platformSender,
+  type Writer,
+} from './mail-content.ts';
 import { invitationPage, mailtoLink, platformPage, tokenPage } from './mail-links.ts';
 
 type Kind = Extract<MailKind, `account-${string}`>;
@@ -40,8 +46,8 @@ const SECOND_FACTOR: Record<MailData['account-second-factor']['what'], { subject
 
 const ANSWER = 'Se pensi che sia un errore, rispondi a questa email.';
 
-const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => Words } = {
-  'account-email-change': ({ name, token }, context) => ({
+export const ACCOUNT_MAILS: { [Each in Kind]: Writer<MailData[Each]> } = {
+  'account-email-change': written(({ name, token }, context) => ({
     subject: 'Conferma il nuovo indirizzo email',
     paragraphs: [
       `Ciao ${name}, conferma che questo è il tuo nuovo indirizzo per ${context.appName}.`,
@@ -49,8 +55,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: "Conferma l'indirizzo", url: tokenPage('/verify', token, context) },
     otherwise: 'Se non hai chiesto tu il cambio, ignora questa email: non cambia nulla.',
-  }),
-  'account-verify': ({ name, token }, context) => ({
+  })),
+  'account-verify': written(({ name, token }, context) => ({
     subject: 'Verifica la tua email',
     paragraphs: [
       `Ciao ${name}, verifica l'email per continuare con la registrazione su ${context.appName}.`,
@@ -58,8 +64,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: "Verifica l'email", url: tokenPage('/verify', token, context) },
     otherwise: 'Se la registrazione non è tua, ignora questa email: senza la verifica non succede nulla.',
-  }),
-  'account-password-reset': ({ name, token }, context) => ({
+  })),
+  'account-password-reset': written(({ name, token }, context) => ({
     subject: 'Scegli una nuova password',
     paragraphs: [
       `Ciao ${name}, hai chiesto di cambiare la password di ${context.appName}.`,
@@ -67,8 +73,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: 'Scegli la password', url: tokenPage('/password-reset', token, context) },
     otherwise: 'Non lo hai chiesto tu? Puoi ignorare questa email: la password resta quella di prima.',
-  }),
-  'account-already-registered': ({ name }, context) => ({
+  })),
+  'account-already-registered': written(({ name }, context) => ({
     subject: 'Hai già un account',
     paragraphs: [
       `Ciao ${name}, qualcuno ha provato a registrarsi su ${context.appName} con questo indirizzo, che ha già un account.`,
@@ -76,28 +82,28 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: 'Accedi', url: platformPage('/login', context) },
     otherwise: 'Non eri tu? Non devi fare nulla: nessuno è entrato nel tuo account.',
-  }),
-  'account-password-changed': ({ name }, context) => ({
+  })),
+  'account-password-changed': written(({ name }, context) => ({
     subject: 'La tua password è cambiata',
     paragraphs: [`Ciao ${name}, la password del tuo account ${context.appName} è stata cambiata.`],
     otherwise: "Non l'hai cambiata tu? Scegli subito una nuova password.",
     action: { label: 'Scegli una nuova password', url: platformPage('/password-reset', context) },
-  }),
-  'account-second-factor': ({ name, what }, context) => ({
+  })),
+  'account-second-factor': written(({ name, what }, context) => ({
     subject: SECOND_FACTOR[what].subject,
     paragraphs: [`Ciao ${name}, per il tuo account ${context.appName} ${SECOND_FACTOR[what].what}.`],
     otherwise: 'Non sei stato tu, e non lo avevi chiesto? Scegli subito una nuova password.',
     action: { label: 'Scegli una nuova password', url: platformPage('/password-reset', context) },
-  }),
-  'account-email-changed': ({ name, newEmail }, context) => ({
+  })),
+  'account-email-changed': written(({ name, newEmail }, context) => ({
     subject: 'La tua email è cambiata',
     paragraphs: [
       `Ciao ${name}, il tuo account ${context.appName} ora usa un altro indirizzo email. A questo non scriveremo più.`,
     ],
     otherwise: "Non l'hai cambiata tu? Rispondi subito a questa email per recuperare l'account.",
     sections: [{ title: 'Nuovo indirizzo', lines: [mailtoLink(newEmail)] }],
-  }),
-  'account-payouts-stopped': ({ name, accountLabel }, context) => ({
+  })),
+  'account-payouts-stopped': written(({ name, accountLabel }, context) => ({
     subject: 'Il tuo conto non riceve più accrediti',
     paragraphs: [
       `Ciao ${name}, Stripe non permette più gli accrediti sul conto «${accountLabel}».`,
@@ -105,8 +111,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: 'Controlla il conto', url: platformPage('/dashboard', context) },
     otherwise: 'Trovi il conto negli incassi della tua attività: lì puoi completare i dati su Stripe.',
-  }),
-  'account-invitation': ({ activityName, invitedBy, token }, context) => ({
+  })),
+  'account-invitation': written(({ activityName, invitedBy, token }, context) => ({
     subject: `Invito a gestire ${activityName}`,
     paragraphs: [
       `${invitedBy} ti invita a gestire ${activityName} su ${context.appName}.`,
@@ -114,8 +120,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: "Vedi l'invito", url: invitationPage(token, context) },
     otherwise: 'Non conosci chi ti invita? Puoi ignorare questa email.',
-  }),
-  'account-created': ({ name }, context) => ({
+  })),
+  'account-created': written(({ name }, context) => ({
     subject: `Il tuo account su ${context.appName}`,
     paragraphs: [
       `Ciao ${name}, abbiamo creato per te un account su ${context.appName} con questo indirizzo.`,
@@ -123,24 +129,24 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: 'Scegli la password', url: platformPage('/password-reset', context) },
     otherwise: "Non lo aspettavi? Rispondi a questa email: cancelliamo l'account.",
-  }),
-  'account-activity-suspended': ({ name, activityName, reason }) => ({
+  })),
+  'account-activity-suspended': written(({ name, activityName, reason }) => ({
     subject: `${activityName} è sospesa`,
     paragraphs: [
       `Ciao ${name}, abbiamo sospeso ${activityName}: la sua pagina non si vede più e non vende. Le prenotazioni già fatte restano valide e gli ospiti vedono ancora la loro.`,
       `Il motivo: ${reason}`,
     ],
     otherwise: ANSWER,
-  }),
-  'account-activity-restored': ({ name, activityName }, context) => ({
+  })),
+  'account-activity-restored': written(({ name, activityName }, context) => ({
     subject: `${activityName} non è più sospesa`,
     paragraphs: [
       `Ciao ${name}, ${activityName} non è più sospesa: se era pubblicata, la sua pagina è di nuovo visibile e vende.`,
     ],
     action: { label: 'Apri il pannello', url: platformPage('/dashboard', context) },
     otherwise: 'Per qualsiasi domanda rispondi a questa email.',
-  }),
-  'account-activity-given-up': ({ name, activityName, otherName, reason }) => ({
+  })),
+  'account-activity-given-up': written(({ name, activityName, otherName, reason }) => ({
     subject: `Non sei più titolare di ${activityName}`,
     paragraphs: [
       `Ciao ${name}, abbiamo passato ${activityName} a ${otherName}: tu non puoi più aprirla, e i calendari che seguivi da lì non si aggiornano più.`,
@@ -148,8 +154,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
       'Il tuo conto per gli accrediti resta tuo e non è più collegato a questa attività: quello che non è ancora stato accreditato aspetta il conto di chi è titolare ora.',
     ],
     otherwise: ANSWER,
-  }),
-  'account-activity-taken-over': ({ name, activityName, otherName, reason }, context) => ({
+  })),
+  'account-activity-taken-over': written(({ name, activityName, otherName, reason }, context) => ({
     subject: `Sei titolare di ${activityName}`,
     paragraphs: [
       `Ciao ${name}, abbiamo passato a te ${activityName}, che era di ${otherName}. Le prenotazioni già fatte restano valide.`,
@@ -158,8 +164,8 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
     ],
     action: { label: 'Apri il pannello', url: platformPage('/dashboard', context) },
     otherwise: ANSWER,
-  }),
-  'account-type-decided': ({ name, wanted, typeName, note }, context) => {
+  })),
+  'account-type-decided': written(({ name, wanted, typeName, note }, context) => {
     const decision =
       typeName === undefined
         ? `Ciao ${name}, per ora non aggiungiamo «${wanted}» ai tipi di attività.`
@@ -170,18 +176,18 @@ const WORDS: { [Each in Kind]: (data: MailData[Each], context: MailContext) => W
       action: { label: 'Apri il pannello', url: platformPage('/dashboard', context) },
       otherwise: 'Per qualsiasi domanda rispondi a questa email.',
     };
-  },
+  }),
 };
 
-export function accountMail<Each extends Kind>(kind: Each) {
-  return (data: MailData[Each], context: MailContext): MailContent => {
-    const { otherwise, ...words } = WORDS[kind](data, context);
+function written<Data>(words: (data: Data, context: MailContext) => Words): Writer<Data> {
+  return (data, context) => {
+    const { otherwise, ...said } = words(data, context);
     return {
       sender: platformSender(context),
-      preview: words.paragraphs[0],
-      title: words.subject,
+      preview: said.paragraphs[0],
+      title: said.subject,
       sections: [],
-      ...words,
+      ...said,
       footer: [otherwise],
     };
   };

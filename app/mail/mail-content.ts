@@ -77,6 +77,9 @@ const LONGEST = 78;
 /** A shorter part of a name would be useless. */
 const SHORTEST_NAME = 20;
 
+/** Writes the mails of one kind. */
+export type Writer<Data> = (data: Data, context: MailContext) => MailContent;
+
 const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' });
 
 /** «what: name» and an ending; only the name is shortened. */

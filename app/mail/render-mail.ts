@@ -5,7 +5,7 @@ import type { MailMessage } from '#app/domain/deps.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 import { drawQrPng } from '#app/domain/qr-code.server.ts';
 
-import { accountMail } from './account-mails.ts';
+import { ACCOUNT_MAILS } from './account-mails.ts';
 import {
   guestAddressCorrected,
   guestConfirmed,
@@ -20,8 +20,8 @@ import {
 import { guestCancelled, guestRefunded, guestRefundFailed } from './guest/refund-mails.ts';
 import { mailHtml } from './html/mail-html.tsx';
 import { QR_IMAGE } from './html/ticket.tsx';
-import type { CalendarAttachment, MailContent, MailContext } from './mail-content.ts';
-import { entryMail } from './operator/marketplace-mails.ts';
+import type { CalendarAttachment, MailContext, Writer } from './mail-content.ts';
+import { ENTRY_MAILS } from './operator/marketplace-mails.ts';
 import {
   operatorCancelled,
   operatorConfirmed,
@@ -41,7 +41,7 @@ export type RenderedMail = Pick<
   fromName: string;
 };
 
-type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: MailContext) => MailContent };
+type Writers = { [Kind in MailKind]: Writer<MailData[Kind]> };
 
 const WRITERS: Writers = {
   'booking-confirmed': guestConfirmed,
@@ -63,29 +63,8 @@ const WRITERS: Writers = {
   'operator-booking-reminder': operatorReminder,
   'operator-refund-failed': operatorRefundFailed,
   'operator-disputed': operatorDisputed,
-  'account-verify': accountMail('account-verify'),
-  'account-password-reset': accountMail('account-password-reset'),
-  'account-already-registered': accountMail('account-already-registered'),
-  'account-password-changed': accountMail('account-password-changed'),
-  'account-second-factor': accountMail('account-second-factor'),
-  'account-email-change': accountMail('account-email-change'),
-  'account-email-changed': accountMail('account-email-changed'),
-  'account-payouts-stopped': accountMail('account-payouts-stopped'),
-  'account-created': accountMail('account-created'),
-  'account-activity-suspended': accountMail('account-activity-suspended'),
-  'account-activity-restored': accountMail('account-activity-restored'),
-  'account-activity-given-up': accountMail('account-activity-given-up'),
-  'account-activity-taken-over': accountMail('account-activity-taken-over'),
-  'account-type-decided': accountMail('account-type-decided'),
-  'account-invitation': accountMail('account-invitation'),
-  'marketplace-proposal-received': entryMail('marketplace-proposal-received'),
-  'marketplace-proposal-accepted': entryMail('marketplace-proposal-accepted'),
-  'marketplace-proposal-rejected': entryMail('marketplace-proposal-rejected'),
-  'marketplace-withdrawn': entryMail('marketplace-withdrawn'),
-  'marketplace-ended': entryMail('marketplace-ended'),
-  'marketplace-fee-proposed': entryMail('marketplace-fee-proposed'),
-  'marketplace-fee-accepted': entryMail('marketplace-fee-accepted'),
-  'marketplace-fee-rejected': entryMail('marketplace-fee-rejected'),
+  ...ACCOUNT_MAILS,
+  ...ENTRY_MAILS,
 };
 
 export function renderMail<Kind extends MailKind>(

@@ -146,6 +146,19 @@ test('a job that was given up is listed, and runs again when it is told to', asy
   expect([await queue.retry(stuck?.id ?? ''), await queue.retry('none')]).toEqual([false, false]);
 });
 
+test('a failed job that comes round by itself is listed until the next one succeeds', async () => {
+  const queue = await open();
+  await queue.send(db, 'sweep', {});
+  await queue.send(db, 'stripe.event', { eventId: 'evt_1' });
+  await sql`update pgboss.job set state = 'failed', completed_on = now()`;
+  const stuck = async () => (await queue.listStuck()).map(({ name }) => name).toSorted();
+  expect(await stuck()).toEqual(['stripe.event', 'sweep']);
+  for (const name of ['sweep', 'stripe.event'] as const)
+    await queue.send(db, name, name === 'sweep' ? {} : { eventId: 'evt_2' });
+  await sql`update pgboss.job set state = 'completed', completed_on = now() where state = 'created'`;
+  expect(await stuck()).toEqual(['stripe.event']);
+});
+
 test('the wait between attempts grows, up to an hour', async () => {
   const queue = await open();
   await queue.send(db, 'stripe.event', { eventId: 'evt_1' });

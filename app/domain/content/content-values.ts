@@ -1,9 +1,11 @@
 // Values for names in double braces, such as `{{azienda.nome}}`: figures and names from the configuration.
 import { ON_THE_CARD } from '../bookings/money/money-back.ts';
 import type { DomainConfig } from '../deps.ts';
+import { PASSWORD_RULE } from '../identity/signing-in/password-tries.ts';
 import { MOST_GUEST_CHANGES } from '../lifecycle/changes/guest-change.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { formatPercentField } from '../money/percent-text.ts';
+import { lowerFirst } from '../paragraphs.ts';
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
 
 const DAY_SECONDS = 86_400;
@@ -25,6 +27,7 @@ export function contentValues(config: DomainConfig): ReadonlyMap<string, string>
     ['minuti', String(config.holdMinutes)],
     ['cambi', String(MOST_GUEST_CHANGES)],
     ['tempi-rimborso', ON_THE_CARD],
+    ['regola-password', lowerFirst(PASSWORD_RULE)],
     ['ore-accredito', String(config.settlementDelayHours)],
     ['giorni-sessione', String(Math.round(config.sessionMaxAgeSeconds / DAY_SECONDS))],
   ]);

@@ -3,7 +3,7 @@ import { fill } from './format.ts';
 
 export const required = "Questo campo è obbligatorio";
 export const email = "Email non valida";
-export const password = "Servono almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)";
+export const password = (values: { min: number; special: string }): string => fill(["Servono almeno ",["min",4]," caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (",["special"],")"], values);
 export const invalid = "Valore non valido";
 export const accept = "Per continuare devi accettare";
 export const bookingPrivacy = "Per prenotare conferma di aver letto l'informativa";

@@ -9,6 +9,7 @@ import type { CancellationReason } from '#app/domain/bookings/states.ts';
 import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
+import { lowerFirst } from '#app/domain/paragraphs.ts';
 
 import { type MailContent, type MailContext, platformSender } from '../mail-content.ts';
 import { bookingSubject, changeText, startText } from '../ticket-content.ts';
@@ -147,7 +148,7 @@ export function operatorRefunded(
   const amount = euroText(amountCents);
   const why =
     late || booking.cancellationReason === 'sold_out'
-      ? `${guestName(booking)}: ${LATE_WORDS[booking.late ?? 'places-gone']} Rimborsiamo ${amount}: non devi fare nulla.`
+      ? `${guestName(booking)}: ${lowerFirst(LATE_WORDS[booking.late ?? 'places-gone'])} Rimborsiamo ${amount}: non devi fare nulla.`
       : `Rimborsiamo ${amount} a ${guestName(booking)}${ofPaid(booking, amountCents)}.`;
   return {
     ...operatorFrame(booking, context),

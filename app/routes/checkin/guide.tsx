@@ -3,7 +3,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { departureKey, type DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
+import { departureKey, type DoorAnswer, doorOpensWords } from '#app/domain/bookings/desk/check-in.ts';
 import type { Guide } from '#app/domain/bookings/desk/door.server.ts';
 import { findGuide, type GuideBooking, listGuideDay } from '#app/domain/bookings/desk/guide-links.server.ts';
 import { dayOf, formatDay, readDay } from '#app/domain/calendar-day.ts';
@@ -51,7 +51,7 @@ export async function loader({ params: { secret }, url, context }: Route.LoaderA
     date,
     isToday: date === today,
     days: { previous: beside(-1), next: beside(1) },
-    departures: departuresOf(await listGuideDay(deps, guide, date)),
+    departures: departuresOf(await listGuideDay(deps, guide, date), deps.now()),
     requestKey: crypto.randomUUID(),
   };
 }
@@ -68,7 +68,7 @@ function withoutCode(answer: DoorAnswer): DoorAnswer {
   return { ...answer, booking: { ...answer.booking, code: '' } };
 }
 
-function departuresOf(bookings: readonly GuideBooking[]) {
+function departuresOf(bookings: readonly GuideBooking[], now: Date) {
   const groups = new Map<string, GuideBooking[]>();
   for (const booking of bookings) {
     const key = departureKey(booking);
@@ -76,6 +76,8 @@ function departuresOf(bookings: readonly GuideBooking[]) {
   }
   return [...groups].map(([key, guests]) => ({
     key,
+    doorOpens:
+      guests[0] && doorOpensWords(new Date(guests[0].startsAt), { timeZone: guests[0].timeZone, now }),
     guests: guests.map(({ reference, guest, people, rates, arrived, dueCents, phone, notes }) => ({
       reference,
       owes: dueCents !== 0,

@@ -1,10 +1,11 @@
 import { resetForm } from '#app/domain/identity/account-forms.ts';
+import { PASSWORD_RULE } from '#app/domain/identity/signing-in/password-tries.ts';
 
 import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 import { type AccountAnswer, AccountForm } from './account-card.tsx';
 import { AskLinkView } from './ask-link-view.tsx';
-import { NewPasswordField, PASSWORD_HINT } from './person-fields.tsx';
+import { NewPasswordField } from './person-fields.tsx';
 
 export const NEW_PASSWORD_LABELS = { newPassword: 'Nuova password', confirmPassword: 'Ripeti la password' };
 
@@ -39,7 +40,7 @@ export function NewPasswordView({ token, answer }: { token: string; answer: Acco
 export function NewPasswordFields({ field }: Pick<ZodForm<keyof typeof NEW_PASSWORD_LABELS>, 'field'>) {
   return (
     <>
-      <NewPasswordField {...field('newPassword')} hint={PASSWORD_HINT} />
+      <NewPasswordField {...field('newPassword')} hint={PASSWORD_RULE} />
       <NewPasswordField {...field('confirmPassword')} />
     </>
   );

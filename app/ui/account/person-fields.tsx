@@ -1,7 +1,11 @@
 // Fields of a new person, on the registration page and in the first step of onboarding.
 import type { ComponentProps } from 'react';
 
-import { PASSWORD_MIN_LENGTH } from '#app/domain/identity/signing-in/password-tries.ts';
+import {
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_RULE,
+  SPECIAL_CHARACTERS,
+} from '#app/domain/identity/signing-in/password-tries.ts';
 
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
@@ -19,9 +23,6 @@ export const PERSON_LABELS = {
   terms: 'Termini',
 };
 
-export const PASSWORD_HINT =
-  'Almeno 10 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale (!@#$%^&*)';
-
 export function PersonFields({ form }: { form: ZodForm<keyof typeof PERSON_LABELS> }) {
   const { answer, field, box } = form;
   return (
@@ -31,7 +32,7 @@ export function PersonFields({ form }: { form: ZodForm<keyof typeof PERSON_LABEL
       <AnsweredDoubt answer={answer} />
       <NewPasswordField
         {...field('password')}
-        hint={answer ? `${PASSWORD_HINT}. Per sicurezza va riscritta` : PASSWORD_HINT}
+        hint={answer ? `${PASSWORD_RULE}. Per sicurezza va riscritta` : PASSWORD_RULE}
       />
       <Checkbox {...box('privacy')}>
         {"Ho letto l'informativa sulla "}
@@ -70,7 +71,7 @@ export function NewPasswordField(field: PasswordProps) {
       {...field}
       autoComplete="new-password"
       minLength={PASSWORD_MIN_LENGTH}
-      passwordrules={`minlength: ${PASSWORD_MIN_LENGTH}; required: lower; required: upper; required: digit; required: [!@#$%^&*];`}
+      passwordrules={`minlength: ${PASSWORD_MIN_LENGTH}; required: lower; required: upper; required: digit; required: [${SPECIAL_CHARACTERS}];`}
     />
   );
 }

@@ -9,6 +9,7 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import { shownState } from '#app/domain/bookings/states.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
+import { lowerFirst } from '#app/domain/paragraphs.ts';
 import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
 
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -224,11 +225,6 @@ function Contact({ href, children }: { href: string; children: string }) {
       {children}
     </a>
   );
-}
-
-/** Abbreviations such as «PEC» stay as they are. */
-function lowerFirst(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function TicketNotes({ booking: { view, resourceName, sides }, now }: Pick<Standing, 'booking' | 'now'>) {

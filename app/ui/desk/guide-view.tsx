@@ -30,7 +30,13 @@ type Props = {
   date: string;
   isToday: boolean;
   days: { previous: string | undefined; next: string | undefined };
-  departures: readonly { key: string; words: string; guests: readonly Guest[] }[];
+  /** `doorOpens`: when people can be checked in, if that is not yet. */
+  departures: readonly {
+    key: string;
+    words: string;
+    doorOpens: string | undefined;
+    guests: readonly Guest[];
+  }[];
   requestKey: string;
   answer: DoorAnswer | undefined;
 };
@@ -88,12 +94,13 @@ export function GuideView({
         </div>
       </Form>
       {departures.length === 0 ? <Empty>In questo giorno non c'è ancora nessun ospite.</Empty> : null}
-      {departures.map(({ key, words, guests }) => (
+      {departures.map(({ key, words, doorOpens, guests }) => (
         <section key={key} aria-label={words} className="grid gap-2">
           <h2 className="font-sans text-h3 font-bold tracking-normal break-words">{words}</h2>
+          {doorOpens === undefined ? null : <p>{`Il check-in apre ${doorOpens}.`}</p>}
           <ul className="departure-guests" aria-label={`Ospiti: ${words}`}>
             {guests.map((guest) => (
-              <GuestLine key={guest.reference} guest={guest} />
+              <GuestLine key={guest.reference} guest={guest} open={doorOpens === undefined} />
             ))}
           </ul>
         </section>
@@ -119,8 +126,10 @@ function Day({ date, label }: { date: string | undefined; label: string }) {
 
 function GuestLine({
   guest: { reference, guest, people, rates, arrived, owes, phone, notes },
+  open,
 }: {
   guest: Guest;
+  open: boolean;
 }) {
   const press = (what: 'knock' | 'undo', label: string, look: string) => (
     <Form method="post" preventScrollReset>
@@ -156,7 +165,7 @@ function GuestLine({
         {arrived > 0 ? (
           <Badge tone="green">{arrived === people ? 'Entrati' : `Entrati ${arrived} su ${people}`}</Badge>
         ) : null}
-        {arrived < people
+        {open && arrived < people
           ? press('knock', checkInWords({ people, arrived }), 'button button-secondary')
           : null}
         {arrived > 0 ? press('undo', 'Annulla', 'button button-plain') : null}

@@ -1,6 +1,7 @@
 // An address to hand out: to copy, to select, or to scan as a QR code.
 import { useState, useSyncExternalStore } from 'react';
 
+import { lowerFirst } from '#app/domain/paragraphs.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
 import { Button } from '../parts/button.tsx';
@@ -38,7 +39,7 @@ export function LinkToCopy({ url, qr, label }: LinkToCopyProps) {
         <input className="control mt-0 min-w-0 grow" readOnly value={url} aria-label={label} />
         <CopyButton text={url} label={label} />
       </div>
-      <QrCodeView code={qr} label={`Codice QR: ${label}`} />
+      <QrCodeView code={qr} label={`Codice QR: ${lowerFirst(label)}`} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 // Above a refused form: the number of wrong fields, with a link to each.
 import { type MouseEvent, useEffect, useRef } from 'react';
 
+import { lowerFirst } from '#app/domain/paragraphs.ts';
+
 import { fieldsToCheck } from '../format/counts.ts';
 import type { FieldErrors } from './checkable.ts';
 import { SummaryBox } from './summary-box.tsx';
@@ -50,10 +52,4 @@ function useFocusOnRefusal(box: { current: HTMLElement | null }, errors: FieldEr
     if (told.current !== undefined || document.activeElement === document.body) box.current?.focus();
     told.current = errors;
   }, [box, errors]);
-}
-
-/** Abbreviations such as «IBAN» and «URL» stay as they are. */
-function lowerFirst(words: string): string {
-  if (/^\p{Lu}{2}/u.test(words)) return words;
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

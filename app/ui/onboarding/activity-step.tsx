@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { suggestSubdomain } from '#app/domain/activities/subdomain.ts';
+import { lowerFirst } from '#app/domain/paragraphs.ts';
 
 import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -84,7 +85,7 @@ export function SubdomainField({ address, ...field }: FormField & { address: Sub
         maxLength={30}
       />
       <output className="block min-h-touch pt-1 text-small">
-        {verdict === undefined ? '' : `${verdict.label}${address.after}: ${verdict.message}`}
+        {verdict === undefined ? '' : `${verdict.label}${address.after}: ${lowerFirst(verdict.message)}`}
       </output>
     </div>
   );

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { ACCESS } from '#app/access.ts';
 import words from '#app/domain/messages/it.json' with { type: 'json' };
+import { PASSWORD_RULE } from '#app/domain/identity/signing-in/password-tries.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -50,5 +51,6 @@ it('so does every one of signed-in people', async () => {
 });
 
 it('the rule in words has the key errors.password', () => {
-  expect(words.errors.password).toContain('almeno 10 caratteri');
+  expect(words.errors.password).toContain('almeno {min, number} caratteri');
+  expect(PASSWORD_RULE).toContain('almeno 10 caratteri');
 });

@@ -48,6 +48,23 @@ describe('one guest of three', () => {
   });
 });
 
+describe('a party of whom two have come in', () => {
+  it('can lose one, and the preview says already that it can lose no more', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 5 });
+    const sold = await placed(world.deps, trip, { people: 3 });
+    await pay(world.deps, sold.id);
+    await world.app.database
+      .sql`insert into arrivals (booking_id, people, at, actor_user_id) values (${sold.id}, 2, now(), ${trip.activity.userId})`;
+    const operator = await operatorVisitor(world, trip.activity.userId);
+    await operator.visit(`/availability/bookings/${sold.reference}/change`);
+    await operator.submit('−1');
+    expect(operator.page.text).toContain('3 → 2');
+    await operator.submit('−1');
+    expect(operator.page.text).toContain('le persone non possono essere meno di chi è dentro');
+    expect(operator.page.text).not.toContain('Cambia e rimborsa');
+  });
+});
+
 describe('money kept by card when a booking became cheaper', () => {
   it('counts when it is dearer again and paid in person, and a link says that it does not', async () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 5 });

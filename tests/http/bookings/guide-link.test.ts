@@ -39,7 +39,7 @@ describe("a guide's link", () => {
   it('is shown once with its code, the same when the form comes twice, and kept as a hash', async () => {
     const { operator, form, path, address, trip } = await aGuide();
     expect(path).toMatch(/^\/guide\/[\w-]{43}$/);
-    expect(operator.page.html).toContain('Codice QR: Il link per Davide');
+    expect(operator.page.html).toContain('Codice QR: il link per Davide');
     await operator.send(form);
     expect(address()).toBe(path);
     const rows = await sql`select secret_hash from guide_links where activity_id = ${trip.activity.id}`;
@@ -52,6 +52,7 @@ describe("a guide's link", () => {
 
   it('shows who comes with telephone and wishes, no address and no price, to whoever has it', async () => {
     const { guide, path, sold } = await aGuide();
+    clock.set('2027-06-11T20:00');
     const { status, headers, text, html } = await guide.visit(path);
     expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([
       200,
@@ -59,6 +60,8 @@ describe("a guide's link", () => {
       'private, no-store',
     ]);
     expect(text).toContain(sold.reference);
+    expect(text).toContain('Il check-in apre venerdì 11 giugno, ore 21:30.');
+    expect(guide.page.root.querySelector('.departure-guest button')).toBeNull();
     expect(text).toContain('Uno di noi non nuota');
     expect(html).toContain('href="tel:+393471112223"');
     expect(html).not.toMatch(/@example\.com|€|20,00/);

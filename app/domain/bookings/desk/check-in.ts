@@ -1,6 +1,6 @@
 // The door's answer to a booking: whether its people come in, and if not, why. The same on the server and on
 // a device without network. Source: docs/rules/bookings.md#check-in.
-import { clockTime, wallClock } from '../../instant-words.ts';
+import { clockTime, type Seen, wallClock, weekdayAndTime } from '../../instant-words.ts';
 import { cleanPasted } from '../../pasted-text.ts';
 import type { BookingStatus } from '../states.ts';
 
@@ -86,6 +86,12 @@ export function judge(
 /** When check-in opens. */
 export function doorOpensAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - HOURS_BEFORE * 3_600_000);
+}
+
+/** «sabato 12 giugno, ore 08:00»; undefined once people can be checked in. */
+export function doorOpensWords(startsAt: Date, seen: Seen): string | undefined {
+  const opens = doorOpensAt(startsAt);
+  return seen.now < opens ? weekdayAndTime(opens, seen) : undefined;
 }
 
 function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {

@@ -78,7 +78,9 @@ export function countedTry(
   return { tries: Math.max(0, Math.min(level(tries, bucket, now) + by, bucket.most)), at: now, nextAt: now };
 }
 
-const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
+const NEEDED = [/[a-z]/, /[A-Z]/, /\d/];
+/** One of them is needed. */
+export const SPECIAL_CHARACTERS = '!@#$%^&*';
 /**
  * Required of every password. Source: docs/rules/accounts.md#passwords. The server also refuses easily
  * guessed ones (password.server.ts).
@@ -86,13 +88,15 @@ const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
 export const PASSWORD_MIN_LENGTH = 10;
 /** Hashing very long texts would keep the server busy. */
 export const MAX_PASSWORD_LENGTH = 200;
+export const PASSWORD_RULE = errors.password({ min: PASSWORD_MIN_LENGTH, special: SPECIAL_CHARACTERS });
 
 /** The present password, or the repetition of a new one. */
 export const givenPassword = sentText(MAX_PASSWORD_LENGTH).min(1, errors.required);
 
 /** A new password. */
-export const passwordField = givenPassword.refine(
-  (text) =>
-    text === '' || (text.length >= PASSWORD_MIN_LENGTH && NEEDED.every((needed) => needed.test(text))),
-  errors.password,
-);
+export const passwordField = givenPassword.refine((text) => text === '' || isStrong(text), PASSWORD_RULE);
+
+function isStrong(text: string): boolean {
+  const special = Array.from(SPECIAL_CHARACTERS).some((each) => text.includes(each));
+  return special && text.length >= PASSWORD_MIN_LENGTH && NEEDED.every((needed) => needed.test(text));
+}

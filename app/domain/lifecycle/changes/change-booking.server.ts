@@ -83,6 +83,9 @@ export async function previewChange(
   if (!asked.ok) return asked;
   const { stays, found } = asked.value;
   const booking = { ...movable.booking, quantity: movable.booking.people };
+  const people = peopleIn(input.choices);
+  if (people < booking.quantity && people < (await countArrived(deps.db, booking.id)).arrived)
+    return err({ code: 'arrived' });
   const plan = await planChange(deps, {
     movable,
     input,

@@ -7,7 +7,7 @@ import {
   type NoShowError,
   undoCheckIn,
 } from '#app/domain/bookings/desk/arrivals.server.ts';
-import { doorOpensAt, HOURS_BEFORE } from '#app/domain/bookings/desk/check-in.ts';
+import { doorOpensWords, HOURS_BEFORE } from '#app/domain/bookings/desk/check-in.ts';
 import type { DaySheetBooking } from '#app/domain/bookings/desk/day-sheet.ts';
 import { findAtTheDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
@@ -21,9 +21,8 @@ import {
   listSchedulable,
 } from '#app/domain/scheduling/find-availability.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
-import { weekdayAndTime } from '#app/domain/instant-words.ts';
 import { minuteOf } from '#app/domain/minutes.ts';
-import { type OwnSchedule, shownDays } from '#app/domain/scheduling/shown-days.ts';
+import { shownDays } from '#app/domain/scheduling/shown-days.ts';
 import { instantOf } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { longDate } from '#app/domain/date-words.ts';
@@ -50,6 +49,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const day = dayOf(date);
   const resources = all.filter(({ id }) => id === resourceId);
   const schedule = await findAvailability(deps, { resources, period: { firstDay: day, lastDay: day } });
+  const { timeZone, clock } = schedule;
+  const startsAt = instantOf(day, minuteOf(startTime), timeZone);
   const slots = shownDays(schedule, day, day).flatMap((each) => each.slots);
   const role = activities.find(({ id }) => id === activityId)?.role ?? 'guide';
   const books = holds(role, 'bookings');
@@ -64,23 +65,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     departure: books ? departure : { ...departure, parties: [] },
     books,
     messages: books ? messages : [],
-    today: schedule.clock.today === day,
-    doorOpens: doorOpensWords(schedule, day, startTime),
+    today: clock.today === day,
+    doorOpens: startsAt && doorOpensWords(startsAt, { timeZone, now: clock.now }),
     slot: slots.find((each) => each.startTime === startTime && each.endTime === endTime),
     guests,
     services: books ? services.filter(({ byHand }) => byHand) : [],
   };
-}
-
-/** «sabato 12 giugno, ore 09:00»; undefined once people can be checked in. */
-function doorOpensWords(
-  { timeZone, clock }: OwnSchedule,
-  day: number,
-  startTime: string,
-): string | undefined {
-  const startsAt = instantOf(day, minuteOf(startTime), timeZone);
-  const opens = startsAt && doorOpensAt(startsAt);
-  return opens && clock.now < opens ? weekdayAndTime(opens, { timeZone, now: clock.now }) : undefined;
 }
 
 /** Without prices and e-mail address. */
