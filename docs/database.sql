@@ -844,10 +844,8 @@ CREATE OR REPLACE FUNCTION public.lock_resource_days(resource integer, during ts
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare d integer;
 begin
-  for d in select generate_series(lower(during)::date - date '2000-01-01', upper(during)::date - date '2000-01-01') order by 1
-  loop
+  for d in coalesce(lower(during)::date - date '2000-01-01', 1) .. coalesce(upper(during)::date - date '2000-01-01', 0) loop
     perform pg_advisory_xact_lock(resource, d);
   end loop;
 end $function$;

@@ -27,6 +27,15 @@ export function slotKeyOf({ startTime, endTime }: { startTime: string; endTime: 
   return slotKey(startMinute, endMinuteOf(startMinute, minuteOf(endTime)));
 }
 
+/** A slot's times from its key; undefined if it is none. */
+export function readSlotKey(key: string): { startMinute: number; endMinute: number } | undefined {
+  if (!/^\d{4}-\d{4}$/.test(key)) return undefined;
+  const { startTime, endTime } = slotTimes(key);
+  const startMinute = minuteOf(startTime);
+  const endMinute = endMinuteOf(startMinute, minuteOf(endTime));
+  return slotKey(startMinute, endMinute) === key ? { startMinute, endMinute } : undefined;
+}
+
 /** The times in a slot key: `09:00` and `13:00`. */
 export function slotTimes(key: string): { startTime: string; endTime: string } {
   const [startTime = '', endTime = ''] = key.split('-').map((time) => `${time.slice(0, 2)}:${time.slice(2)}`);

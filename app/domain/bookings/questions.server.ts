@@ -1,7 +1,5 @@
 // Reads a service's questions, and answers in SQL.
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-
-import { serviceQuestions } from '#db/schema/catalog.ts';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
 
@@ -9,12 +7,18 @@ import type { Question } from './question.ts';
 
 /** The live questions of a service. */
 export async function listQuestions({ db }: Pick<Deps, 'db'>, serviceId: number): Promise<Question[]> {
-  const { id, label, kind, choices, required, position } = serviceQuestions;
-  return db
-    .select({ id, label, kind, choices, required })
-    .from(serviceQuestions)
-    .where(and(eq(serviceQuestions.serviceId, serviceId), isNull(serviceQuestions.archivedAt)))
-    .orderBy(asc(position), asc(id));
+  const [row] = await db.execute<{ questions: Question[] }>(
+    sql`select ${questionsJson(serviceId)} as questions`,
+  );
+  return row?.questions ?? [];
+}
+
+/** The same for other queries. */
+export function questionsJson(serviceId: number): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', q.id, 'label', q.label, 'kind', q.kind, 'choices', q.choices,
+             'required', q.required) order by q.position, q.id), '[]')
+      from service_questions q where q.service_id = ${serviceId} and q.archived_at is null)`;
 }
 
 // Guests' answers as JSON within other queries.

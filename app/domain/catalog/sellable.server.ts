@@ -1,5 +1,5 @@
 // Finds services that can be sold, online or by hand.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
 
@@ -46,7 +46,10 @@ export type SaleObstacle =
   | 'no-payouts'
   | 'no-rates';
 
-type Row = Omit<Sellable, 'entryId' | 'bounds' | 'rates' | 'obstacle'> & {
+type Ids = { activityId: number; catalogId: number; serviceId: number };
+
+/** As `sellableQuery` answers it. */
+export type SellableRow = Omit<Sellable, 'entryId' | 'bounds' | 'rates' | 'obstacle'> & {
   entryId: number | null;
   bounds: Omit<ServiceBounds, 'minPeople'>;
   rates: RatesJson;
@@ -55,11 +58,14 @@ type Row = Omit<Sellable, 'entryId' | 'bounds' | 'rates' | 'obstacle'> & {
 };
 
 /** undefined: this activity's catalog doesn't have the service (a resold one needs a running entry). */
-export async function findSellable(
-  db: Db,
-  { activityId, catalogId, serviceId }: { activityId: number; catalogId: number; serviceId: number },
-): Promise<Sellable | undefined> {
-  const [row] = await db.execute<Row>(sql`
+export async function findSellable(db: Db, ids: Ids): Promise<Sellable | undefined> {
+  const [row] = await db.execute<SellableRow>(sellableQuery(ids));
+  return row && toSellable(row);
+}
+
+/** One row, or none as `findSellable`. */
+export function sellableQuery({ activityId, catalogId, serviceId }: Ids): SQL {
+  return sql`
     select s.id as "serviceId", s.name as "serviceName", c.id as "catalogId", c.activity_id as "activityId", s.activity_id as "ownerActivityId",
            e.id as "entryId", coalesce(e.fee, 0) as "resaleFee", t.vat_free as "vatFree", s.cancellation_hours as "cancellationHours",
            json_build_object('timeZone', o.time_zone, 'cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days) as bounds,
@@ -76,11 +82,11 @@ export async function findSellable(
       left join payment_accounts p on p.id = o.payment_account_id
       left join marketplace_entries e on e.service_id = s.id and e.catalog_id = c.id and ${isRunning(sql`e`)}
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
-       and (s.activity_id = c.activity_id or (e.id is not null and s.visible_in_marketplace))`);
-  return row && toSellable(row);
+       and (s.activity_id = c.activity_id or (e.id is not null and s.visible_in_marketplace))`;
 }
 
-function toSellable({ rates: json, bounds, entryId, obstacle, paysOut: payable, ...sold }: Row): Sellable {
+export function toSellable(row: SellableRow): Sellable {
+  const { rates: json, bounds, entryId, obstacle, paysOut: payable, ...sold } = row;
   const rates = toRates(json);
   const unpaid = payable ? undefined : ('no-payouts' as const);
   return {

@@ -6,7 +6,7 @@ import { queueBookingMails, remindAt } from '../bookings/booking-mails.server.ts
 import { TRANSITIONS, isHeld } from '../bookings/states.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import { cancelPending } from '../bookings/placing/own-holds.server.ts';
-import { currentRules } from '../bookings/placing/read-places.server.ts';
+import { currentRules } from '../bookings/placing/find-candidates.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { postSale } from '../payments/post-sale.server.ts';

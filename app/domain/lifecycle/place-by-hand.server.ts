@@ -9,11 +9,13 @@ import type { PaymentMeans } from '../bookings/money/on-site-money.ts';
 import { recordOnSite } from '../bookings/money/on-site-money.server.ts';
 import { formKey } from '../bookings/placing/place-booking.server.ts';
 import { holdPlaces, tryPlacing } from '../bookings/placing/insert-booking.server.ts';
-import { findCandidates } from '../bookings/placing/read-places.server.ts';
+import { lockForPlacing, lookFor, readPlaces } from '../bookings/placing/read-places.server.ts';
+import { parseDay } from '../calendar-day.ts';
 import { findOwnSellable } from '../catalog/sellable.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
+import { readSlotKey } from '../minutes.ts';
 import { err, ok, type Result } from '../result.ts';
 import { instantOf } from '../wall-clock.ts';
 
@@ -41,36 +43,33 @@ export async function placeByHand(
   if (!sellable) return err({ code: 'unknown-service' });
   if (input.manner === 'payment_link' && !sellable.paysOut) return err({ code: 'no-payouts' });
   if (input.agreed !== undefined && !sellable.mayAgree) return err({ code: 'not-agreed' });
-  const found = await findCandidates(deps, { ...input, bounds: sellable.bounds });
-  if (!found.ok) return found;
   const { activityId } = sellable;
   const form = { ...input, activityId, catalogId: sellable.catalogId ?? 0 };
-  const holding: Holding = {
+  const holding: Omit<Holding, 'read'> = {
     input: { ...form, formNonce: formKey(form) },
     sellable: { ...sellable, obstacle: undefined },
-    ...found.value,
     commits: false,
     manner: {
       source: input.manner === 'payment_link' ? 'payment_link' : 'on_the_spot',
-      holdExpiresAt: deadlineOf(deps, input.hours, { ...found.value, timeZone: sellable.bounds.timeZone }),
+      holdExpiresAt: deadlineOf(deps, input, sellable.bounds.timeZone),
       actorUserId: viewer.userId,
       agreed: input.agreed,
     },
   };
   return tryPlacing(deps, async (tx) => {
     const inTx = { ...deps, db: tx };
-    const placed = await holdPlaces(inTx, NOBODY, holding);
+    const look = lookFor(deps, NOBODY, holding.input);
+    const [, read] = await Promise.all([lockForPlacing(tx, look), readPlaces(tx, look)]);
+    const placed = await holdPlaces(inTx, NOBODY, { ...holding, read });
     if (placed.ok) await finish(inTx, placed.value, { viewer, input });
     return placed.ok ? ok(placed.value) : placed;
   });
 }
 
-type Occasion = Pick<Holding, 'candidates' | 'day'> & { timeZone: string };
-
-function deadlineOf({ now }: Deps, hours: number, { candidates, day, timeZone }: Occasion): Date {
+function deadlineOf({ now }: Deps, { hours, date, slot }: ByHandInput, timeZone: string): Date {
   const wanted = new Date(now().getTime() + hours * 3_600_000);
-  const start = candidates[0]?.occurrence.startMinute;
-  const startsAt = start === undefined ? undefined : instantOf(day, start, timeZone);
+  const [day, start] = [parseDay(date), readSlotKey(slot)?.startMinute];
+  const startsAt = day === undefined || start === undefined ? undefined : instantOf(day, start, timeZone);
   return startsAt && startsAt < wanted ? startsAt : wanted;
 }
 

@@ -13,7 +13,7 @@ import { inForceFrom, isTaken } from './resources/terms.server.ts';
 export type Period = { firstDay: number; lastDay: number };
 
 /** Without slot if the resource has none on offer. */
-type RuleRow = RowOf<DatedResource> &
+export type SlotRuleRow = RowOf<DatedResource> &
   Omit<SlotRule, 'slotId' | 'closedDays' | 'stoppedDays'> & {
     slotId: number | null;
     closed: number[] | null;
@@ -31,8 +31,8 @@ export async function loadSchedule(
   of: ResourcesOf,
   { rules, occupied }: { rules: Period; occupied: OccupiedWithin },
 ): Promise<Rules & { occupied: Occupied[] }> {
-  const [row] = await db.execute<{ rules: RuleRow[]; occupied: OccupiedRow[] }>(sql`
-    select (select coalesce(json_agg(q), '[]') from (${rulesQuery(of, rules)}) q) as rules,
+  const [row] = await db.execute<{ rules: SlotRuleRow[]; occupied: OccupiedRow[] }>(sql`
+    select ${rulesJson(of, rules)} as rules,
            (select coalesce(json_agg(q), '[]') from (${occupiedQuery(of, occupied)}) q) as occupied`);
   if (!row) throw new Error('a query without a table answers one row');
   return { ...rulesIn(row.rules), occupied: row.occupied.map(toOccupied) };
@@ -40,7 +40,12 @@ export async function loadSchedule(
 
 /** The rules alone. */
 export async function loadRules(db: Db, serviceId: number, period: Period): Promise<Rules> {
-  return rulesIn(await db.execute<RuleRow>(rulesQuery({ serviceId }, period)));
+  return rulesIn(await db.execute<SlotRuleRow>(rulesQuery({ serviceId }, period)));
+}
+
+/** For other queries; `rulesIn` reads it. */
+export function rulesJson(of: ResourcesOf, period: Period): SQL {
+  return sql`(select coalesce(json_agg(q), '[]') from (${rulesQuery(of, period)}) q)`;
 }
 
 function resourcesWanted(of: ResourcesOf): SQL {
@@ -75,7 +80,7 @@ function rulesQuery(of: ResourcesOf, { firstDay, lastDay }: Period): SQL {
      order by sr.position, r.id, s.start_time, s.end_time, s.id`;
 }
 
-function rulesIn(rows: readonly RuleRow[]): Rules {
+export function rulesIn(rows: readonly SlotRuleRow[]): Rules {
   return { resources: resourcesOf(rows), rules: rows.flatMap(ruleOf) };
 }
 
@@ -88,7 +93,7 @@ function termsWithin(from: string, to: string): SQL {
      where ${inForceFrom(sql`${from}::date`)} and rt.valid_from <= ${to}::date`;
 }
 
-function resourcesOf(rows: readonly RuleRow[]): DatedResource[] {
+function resourcesOf(rows: readonly SlotRuleRow[]): DatedResource[] {
   const found = new Map<number, DatedResource>();
   for (const row of rows) {
     const { resourceId, terms, minParticipants, bufferBeforeMinutes, bufferAfterMinutes } = row;
@@ -99,7 +104,7 @@ function resourcesOf(rows: readonly RuleRow[]): DatedResource[] {
   return [...found.values()];
 }
 
-function ruleOf(row: RuleRow): SlotRule[] {
+function ruleOf(row: SlotRuleRow): SlotRule[] {
   const { slotId, resourceId, name, startMinute, quantity, firstDay, lastDay, weekdays } = row;
   if (slotId === null) return [];
   const endMinute = endMinuteOf(startMinute, row.endMinute);

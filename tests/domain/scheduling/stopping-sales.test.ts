@@ -163,7 +163,7 @@ describe('stopped sales', () => {
 });
 
 describe('a sale and a stop in the same instant', () => {
-  it('the sale that comes second is refused, though it had read that the day was on sale', async () => {
+  it('the sale that comes second waits for the stop, and is told of it', async () => {
     const trip = await aBoatTrip(world.deps.db);
     let sale: ReturnType<typeof placeBooking> | undefined;
     const { db } = world.database;
@@ -173,9 +173,7 @@ describe('a sale and a stop in the same instant', () => {
       await somebodyWaits(db);
       await tx.insert(salesStops).values({ resourceId: trip.resource.id, date: '2027-06-12' });
     });
-    expect(errorOf(await (sale ?? Promise.reject(new Error('it was sent'))))).toEqual({
-      code: 'slot-not-offered',
-    });
+    expect(errorOf(await (sale ?? Promise.reject(new Error('it was sent'))))).toEqual({ code: 'stopped' });
     expect(await liveParties(world.deps, trip.slot.id)).toBe(0);
   });
 

@@ -3,11 +3,11 @@ import type { Choice, QuoteError } from '../../catalog/quote.ts';
 import type { Sellable } from '../../catalog/sellable.server.ts';
 import type { Answer, AnswerFields } from '../answers.ts';
 import type { Contact } from '../guest.ts';
-import type { Schedule } from '../../scheduling/offers.ts';
-import type { Candidate } from './candidates.ts';
 import type { BookingSource } from '../states.ts';
+import type { Occupied } from '../../scheduling/rooms.ts';
+import type { DayRules } from './find-candidates.server.ts';
 
-type Wish = {
+export type BookingWish = {
   activityId: number;
   catalogId: number;
   serviceId: number;
@@ -28,7 +28,7 @@ type Wish = {
 };
 
 /** `answerFields`: typed answers to the service's questions. */
-export type BookingInput = Wish & { answerFields?: AnswerFields };
+export type BookingInput = BookingWish & { answerFields?: AnswerFields };
 
 export type Guest = {
   /** Hash of the random guest cookie; finds the guest's own unpaid hold. */
@@ -64,13 +64,25 @@ export type WrongAnswers = { code: 'wrong-answers'; errors: Readonly<Record<stri
 
 export type PlacedBooking = { id: number; secret: string; reference: string };
 
+/** The state of a slot's places under its locks. */
+export type PlacesRead = {
+  /** undefined: the date is invalid. */
+  dayRules: DayRules | undefined;
+  /** The booking that this form made before. */
+  sameForm: PlacedBooking | undefined;
+  /** Open holds of the client address except `own`; undefined if they are not counted. */
+  openHolds: number | undefined;
+  occupied: Occupied[];
+  /** Bookings to cancel first. */
+  ended: number[];
+  own: number[];
+};
+
 export type Holding = {
   /** `answers`: as read against the service's questions. */
-  input: Wish & { answers?: readonly Answer[] };
+  input: BookingWish & { answers?: readonly Answer[] };
   sellable: Sellable;
-  candidates: Candidate[];
-  schedule: Schedule;
-  day: number;
+  read: PlacesRead;
   /** Writing the booking is the last statement of its transaction, and commits it. */
   commits: boolean;
   manner?: Manner;

@@ -10,7 +10,6 @@ import type { Deps } from '../../deps.ts';
 import { NO_FEES } from '../../money/shares.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { duringOf } from '../../scheduling/rooms.ts';
-import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
 import { recordsOf } from '../../sql.server.ts';
 import type { Answer } from '../answers.ts';
 import { freeCancellationEnd } from '../money/free-cancellation.ts';
@@ -18,49 +17,32 @@ import { holdEnd } from '../states.ts';
 import { cancelPending } from './own-holds.server.ts';
 import { newReference, newBookingSecret } from '../reference.ts';
 
-import { chooseResource, type Chosen, locksOf, timesOf } from './candidates.ts';
-import { lockAddress, type PlacesRead, readPlaces } from './read-places.server.ts';
-import type { Guest, PlaceBookingError, PlacedBooking, Holding } from './booking-input.ts';
+import { chooseResource, type Chosen, timesOf } from './candidates.ts';
+import { candidatesOn } from './find-candidates.server.ts';
+import type { Guest, PlaceBookingError, PlacedBooking, PlacesRead, Holding } from './booking-input.ts';
 
-/**
- * Within the transaction: lock, read, cancel what has ended, choose units, write. Waits for nothing but the
- * database.
- */
+/** Within the transaction that has the locks: cancels what has ended, chooses units and writes. */
 export async function holdPlaces(
   deps: Deps,
   guest: Guest,
   holding: Holding,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
-  const { input, sellable } = holding;
-  const read = await lockAndRead(deps, guest, holding);
+  const { input, sellable, read } = holding;
+  const { bounds } = sellable;
+  const found = candidatesOn(read.dayRules, { slot: input.slot, bounds, now: deps.now() });
+  if (!found.ok) return found;
   if (read.sameForm) return ok(read.sameForm);
   await clear(deps, read);
   if (read.openHolds !== undefined && read.openHolds >= deps.config.maxOpenHoldsPerAddress)
     return err({ code: 'too-many-holds' });
-  if (read.candidates.length === 0) return err({ code: 'slot-not-offered' });
-  const chosen = chooseResource(read.candidates, read.occupied, {
+  const chosen = chooseResource(found.value.candidates, read.occupied, {
     choices: input.choices,
-    rates: ratesOn(sellable.rates, holding.day),
+    rates: ratesOn(sellable.rates, found.value.day),
   });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
   if (totalCents !== input.expectedTotalCents) return err({ code: 'price-changed', totalCents });
   return ok(await insertBooking(deps, guest, { ...holding, chosen: chosen.value }));
-}
-
-/**
- * Locks the address before the places: a transaction that waits for an address then holds no place, which
- * rules out a deadlock. The queries are sent at once on one connection and run one after another, so that the
- * last one sees everything committed before the locks were taken.
- */
-async function lockAndRead({ db, now, config }: Deps, guest: Guest, holding: Holding): Promise<PlacesRead> {
-  const counted = config.maxOpenHoldsPerAddress > 0 ? guest.addressHash : undefined;
-  const [, , read] = await Promise.all([
-    counted === undefined ? undefined : lockAddress(db, counted),
-    lockPlaces(db, locksOf(holding.candidates)),
-    readPlaces(db, { guest, counted, holding, now: now() }),
-  ]);
-  return read;
 }
 
 /** Cancels ended holds in the way, and the guest's own earlier hold for this slot. */
@@ -70,7 +52,7 @@ async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
 }
 
 /** Writes the booking, its lines, places and first event in one statement, which also commits if its caller says so. */
-export async function insertBooking(
+async function insertBooking(
   deps: Deps,
   guest: Guest,
   holding: Holding & { chosen: Chosen },

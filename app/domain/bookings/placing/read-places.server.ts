@@ -1,99 +1,27 @@
-// Reads what placing needs: the rules in force, and the places taken.
+// Locks a slot's places and reads their state: rules in force, taken places, ended holds, the guest's own hold.
 import { sql, type SQL } from 'drizzle-orm';
+
 import type { Db } from '#db/client.ts';
-import type { ServiceBounds } from '../../catalog/service-fields.ts';
-import type { Deps } from '../../deps.ts';
-import { intArray } from '../../sql.server.ts';
-import { err, ok, type Result } from '../../result.ts';
+
 import { formatDay, parseDay } from '../../calendar-day.ts';
-import { localTimestamp, type Occupied, type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
+import type { Deps } from '../../deps.ts';
+import { MINUTES_PER_DAY, readSlotKey } from '../../minutes.ts';
 import {
-  loadRules,
   type OccupiedRow,
   REACH_DAYS,
-  type Rules,
+  rulesIn,
+  rulesJson,
+  type SlotRuleRow,
   toOccupied,
 } from '../../scheduling/load-schedule.server.ts';
-import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
-import { type Occurrence, occurrencesOn } from '../../scheduling/calendars/slots.ts';
-import { slotKey, formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 import { isTaken } from '../../scheduling/resources/terms.server.ts';
+import { localTimestamp, type Occupied } from '../../scheduling/rooms.ts';
+import type { Occurrence } from '../../scheduling/calendars/slots.ts';
 import { holdsPlaces } from '../standing.server.ts';
+
+import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-input.ts';
 import type { Candidate } from './candidates.ts';
-import type { Guest, PlacedBooking, Holding } from './booking-input.ts';
-
-// A resource's rules for a day, read under its lock. Rules read before the transaction may be outdated: a
-// sale uses units, capacity and buffers of the moment it is written.
-
-export type RuleRow = Omit<ResourceRule, 'maxParticipants'> & { maxParticipants: number | null };
-
-type UnderLock = { resourceIds: readonly number[]; day: number; sold?: Occurrence | undefined };
-
-/**
- * Waits for running edits and blocks later ones. The caller holds the day's locks, and an edit takes none
- * after this row lock. Leaves out archived resources, and those whose sales are stopped at the time of
- * `sold`.
- */
-export function rulesUnderLock({ resourceIds, day, sold }: UnderLock): SQL {
-  return sql`
-    with held as materialized (
-      select * from resources where id = any(${intArray(resourceIds)}) and archived_at is null and ${isOnSale(sold)}
-       order by id for key share)
-    select held.id as "resourceId", t.quantity, t.capacity, t.sharing, held.min_participants as "minParticipants",
-           held.max_participants as "maxParticipants", held.buffer_before_minutes as "bufferBeforeMinutes",
-           held.buffer_after_minutes as "bufferAfterMinutes"
-      from held cross join lateral resource_terms_on(held.id, ${formatDay(day)}::date) t order by held.id`;
-}
-
-function isOnSale(sold: Occurrence | undefined): SQL {
-  if (!sold) return sql`true`;
-  const { day, startMinute, endMinute } = sold;
-  return sql`not exists (
-    select from sales_stops ss where ss.resource_id = resources.id and ss.date = ${formatDay(day)}::date
-       and (ss.start_time is null or (ss.start_time = ${formatMinute(startMinute)}::time and ss.end_time = ${formatMinute(endMinute)}::time)))`;
-}
-
-export function toRules(rows: readonly RuleRow[]): ResourceRule[] {
-  return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
-}
-
-export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRule[]> {
-  return toRules(await tx.execute<RuleRow>(rulesUnderLock(asked)));
-}
-
-/** The candidates still on sale, in order; all are for the same time. */
-export async function currentCandidates(tx: Db, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  return withRules(candidates, await currentRules(tx, underLock(candidates)));
-}
-
-/** All candidates are for the same time. */
-function underLock(candidates: readonly Candidate[]): UnderLock {
-  const sold = candidates[0]?.occurrence;
-  return { resourceIds: candidates.map(({ resource }) => resource.resourceId), day: sold?.day ?? 0, sold };
-}
-
-export function withRules(candidates: readonly Candidate[], current: readonly ResourceRule[]): Candidate[] {
-  const rules = new Map(current.map((rule) => [rule.resourceId, rule]));
-  return candidates.flatMap(({ occurrence }) => {
-    const resource = rules.get(occurrence.resourceId);
-    return resource ? [{ resource, occurrence }] : [];
-  });
-}
-
-// The state of the places under the locks: rules in force, taken places, ended holds, the guest's own hold.
-
-export type PlacesRead = {
-  /** Candidates still on sale, with the rules in force. */
-  candidates: Candidate[];
-  /** The booking that this form made before. */
-  sameForm: PlacedBooking | undefined;
-  /** Open holds of the client address except `own`; undefined if they are not counted. */
-  openHolds: number | undefined;
-  occupied: Occupied[];
-  /** Bookings to cancel first. */
-  ended: number[];
-  own: number[];
-};
+import { rulesUnderLock, underLock } from './find-candidates.server.ts';
 
 /** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
 type PlaceRow = OccupiedRow & {
@@ -103,37 +31,96 @@ type PlaceRow = OccupiedRow & {
   bookings: number[] | null;
 };
 
-type ReadRow = {
-  rules: RuleRow[] | null;
+/** As `placesQuery` answers it. */
+export type PlacesRow = {
+  rules: SlotRuleRow[] | null;
   sameForm: PlacedBooking | null;
   openHolds: number[];
   places: PlaceRow[] | null;
 };
 
+/** `counted`: the client address whose open holds are limited. */
+export type Look = { guest: Guest; counted: string | undefined; wish: BookingWish; now: Date };
+
+export function lookFor(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  guest: Guest,
+  wish: BookingWish,
+): Look {
+  const counted = config.maxOpenHoldsPerAddress > 0 ? guest.addressHash : undefined;
+  return { guest, counted, wish, now: now() };
+}
+
+/**
+ * Locks the address before the places: a transaction that waits for an address then holds no place, which
+ * rules out a deadlock. What is read after this sees everything committed before the locks were taken, also
+ * if it is sent along on the same connection without waiting for this answer.
+ */
+export async function lockForPlacing(tx: Db, { counted, wish }: Look): Promise<void> {
+  await Promise.all([counted === undefined ? undefined : lockAddress(tx, counted), lockSlot(tx, wish)]);
+}
+
 /** Placings from one client address wait for each other, so that its holds are counted correctly. */
-export async function lockAddress(tx: Db, addressHash: string): Promise<void> {
+async function lockAddress(tx: Db, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
 }
 
-/** `counted`: the client address whose open holds are limited. */
-type Look = { guest: Guest; counted: string | undefined; holding: Holding; now: Date };
+/**
+ * The days of the service's resources that the slot blocks with buffers, in order; then the resources, to wait
+ * for running edits of them and block later ones. An edit takes no lock of a day after that of its resource.
+ */
+async function lockSlot(tx: Db, wish: BookingWish): Promise<void> {
+  const asked = askedTime(wish);
+  if (!asked) return;
+  const resources = sql`select resource_id from service_resources where service_id = ${wish.serviceId}`;
+  await tx.execute(sql`
+    with days as materialized (
+      select pg_advisory_xact_lock(l.resource, l.day)
+        from (select r.id as resource, d.day
+                from resources r, generate_series(
+                       (${asked.from}::timestamp - r.buffer_before_minutes * interval '1 minute')::date - date '2000-01-01',
+                       (${asked.to}::timestamp + r.buffer_after_minutes * interval '1 minute')::date - date '2000-01-01') as d(day)
+               where r.id in (${resources}) and r.archived_at is null order by r.id, d.day) l)
+    select from resources where id in (${resources}) and (select count(*) from days) >= 0 order by id for key share`);
+}
+
+/** undefined if the date or the slot is invalid. */
+function askedTime({ date, slot }: Pick<BookingWish, 'date' | 'slot'>) {
+  const [day, times] = [parseDay(date), readSlotKey(slot)];
+  if (day === undefined || times === undefined) return undefined;
+  return timeOf({ day, ...times });
+}
+
+/** In local time, without buffers. */
+function timeOf({ day, startMinute, endMinute }: Pick<Occurrence, 'day' | 'startMinute' | 'endMinute'>) {
+  const midnight = day * MINUTES_PER_DAY;
+  return { day, from: localTimestamp(midnight + startMinute), to: localTimestamp(midnight + endMinute) };
+}
 
 /** The caller holds the locks. */
 export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
-  const { guest, counted, holding, now } = look;
-  const { input, candidates } = holding;
-  const [row] = await tx.execute<ReadRow>(sql`
-    with rules as (${rulesUnderLock(underLock(candidates))})
-    select (select json_agg(rules) from rules) as rules,
-           (select json_build_object('id', id, 'secret', secret, 'reference', reference)
-              from bookings where form_nonce = ${input.formNonce}) as "sameForm",
-           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${holdsPlaces(now)}) as "openHolds",
-           ${placesInTheWay({ candidates, now, own: ownTo(guest, input) })} as places`);
+  const [row] = await tx.execute<PlacesRow>(placesQuery(look));
   if (!row) throw new Error('a query without a table answers one row');
-  return sortOut(row, look);
+  return placesIn(row, look);
 }
 
-function ownTo({ keyHash }: Guest, { replacesKey }: Holding['input']): SQL {
+/** One row; `placesIn` reads it. */
+export function placesQuery({ guest, counted, wish, now }: Look): SQL {
+  const { serviceId, formNonce } = wish;
+  const asked = askedTime(wish);
+  const day = parseDay(wish.date);
+  const resources = sql`(
+    select r.id as "resourceId", r.buffer_before_minutes as "bufferBeforeMinutes", r.buffer_after_minutes as "bufferAfterMinutes"
+      from service_resources sr join resources r on r.id = sr.resource_id where sr.service_id = ${serviceId})`;
+  return sql`
+    select ${day === undefined ? sql`null::json` : rulesJson({ serviceId }, { firstDay: day, lastDay: day })} as rules,
+           (select json_build_object('id', id, 'secret', secret, 'reference', reference)
+              from bookings where form_nonce = ${formNonce}) as "sameForm",
+           array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${holdsPlaces(now)}) as "openHolds",
+           ${asked ? placesInTheWay({ ...asked, resources, now, own: ownTo(guest, wish) }) : sql`null::json`} as places`;
+}
+
+function ownTo({ keyHash }: Guest, { replacesKey }: BookingWish): SQL {
   if (keyHash === undefined && replacesKey === undefined) return sql`false`;
   return sql`a.hold_expires_at is not null and exists (
                select from bookings b where b.id = a.booking_id and b.status = 'pending' and b.source = 'online'
@@ -141,21 +128,19 @@ function ownTo({ keyHash }: Guest, { replacesKey }: Holding['input']): SQL {
                        or encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}))`;
 }
 
-type InTheWay = { candidates: readonly Candidate[]; now: Date };
+type InTheWay = ReturnType<typeof timeOf> & {
+  /** Rows with "resourceId", "bufferBeforeMinutes" and "bufferAfterMinutes". */
+  resources: SQL;
+  now: Date;
+  own: SQL;
+  besides?: SQL;
+};
 
 /**
- * All candidates are for the same time; `rules` has their resources. Buffers count on both sides: `during`
- * has those of sold places, the resource those of the new one. The day is only there for the index.
+ * Buffers count on both sides: `during` has those of sold places, the resource those of the new one. The day
+ * is only there for the index.
  */
-function placesInTheWay({
-  candidates: [first],
-  now,
-  own,
-  besides = sql`true`,
-}: InTheWay & { own: SQL; besides?: SQL }): SQL {
-  if (!first) return sql`null::json`;
-  const { day, startMinute, endMinute } = first.occurrence;
-  const midnight = day * MINUTES_PER_DAY;
+function placesInTheWay({ day, from, to, resources, now, own, besides = sql`true` }: InTheWay): SQL {
   return sql`(select json_agg(json_build_object(
                 'resourceId', p.resource_id, 'unit', p.unit, 'people', p.people, 'day', p.date - date '1970-01-01',
                 'startMinute', (extract(epoch from p.start_time) / 60)::int, 'endMinute', (extract(epoch from p.end_time) / 60)::int,
@@ -164,27 +149,32 @@ function placesInTheWay({
               from (select resource_id, unit, date, start_time, end_time, during, ended, own, sum(people)::int as people,
                            array_agg(booking_id) filter (where ended or own) as bookings
                       from (select a.*, not ${isTaken(now)} as ended, ${own} as own
-                              from rules r join allocations a on a.resource_id = r."resourceId"
+                              from ${resources} r join allocations a on a.resource_id = r."resourceId"
                              where ${besides} and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
                                and a.during && tsrange(
-                                     ${localTimestamp(midnight + startMinute)}::timestamp - r."bufferBeforeMinutes" * interval '1 minute',
-                                     ${localTimestamp(midnight + endMinute)}::timestamp + r."bufferAfterMinutes" * interval '1 minute')) a
+                                     ${from}::timestamp - r."bufferBeforeMinutes" * interval '1 minute',
+                                     ${to}::timestamp + r."bufferAfterMinutes" * interval '1 minute')) a
                      group by resource_id, unit, date, start_time, end_time, during, ended, own) p)`;
 }
 
 /**
  * Places of others and of the booking itself, without those held for a move, and bookings whose hold has
- * ended. If the result decides a write, the caller holds the locks.
+ * ended. If the result decides a write, the caller holds the locks. All candidates are for the same time.
  */
 export async function readOccupied(
   tx: Db,
-  { bookingId, ...inTheWay }: InTheWay & { bookingId: number },
+  { bookingId, candidates, now }: { bookingId: number; candidates: readonly Candidate[]; now: Date },
 ): Promise<Pick<PlacesRead, 'occupied' | 'ended'> & { own: Occupied[] }> {
+  const [first] = candidates;
+  if (!first) return { occupied: [], own: [], ended: [] };
   const own = sql`a.booking_id = ${bookingId} and a.move_id is null`;
   const besides = sql`(a.booking_id <> ${bookingId} or a.move_id is null)`;
-  const [row] = await tx.execute<ReadRow>(sql`
-    with rules as (${rulesUnderLock(underLock(inTheWay.candidates))})
-    select ${placesInTheWay({ ...inTheWay, own, besides })} as places`);
+  const { day, startMinute, endMinute } = first.occurrence;
+  const [from, to] = [startMinute, endMinute].map((minute) => localTimestamp(day * MINUTES_PER_DAY + minute));
+  const time = { day, from: from ?? '', to: to ?? '' };
+  const [row] = await tx.execute<Pick<PlacesRow, 'places'>>(sql`
+    with rules as (${rulesUnderLock(underLock(candidates))})
+    select ${placesInTheWay({ ...time, resources: sql`rules`, now, own, besides })} as places`);
   const places = row?.places ?? [];
   return {
     occupied: places.filter((place) => !place.ended && !place.own).map(toOccupied),
@@ -197,76 +187,17 @@ function idsOf(places: readonly PlaceRow[]): number[] {
   return [...new Set(places.flatMap(({ bookings }) => bookings ?? []))].sort((a, b) => a - b);
 }
 
-function sortOut(row: ReadRow, { holding, counted }: Look): PlacesRead {
+export function placesIn(row: PlacesRow, { wish: { date, slot }, counted }: Look): PlacesRead {
   const places = row.places ?? [];
-  const keys = new Set(holding.candidates.map(({ occurrence }) => occurrence.key));
-  const isOwn = (place: PlaceRow) => place.own && keys.has(toOccupied(place).occurrenceKey);
+  const day = parseDay(date);
+  const isOwn = (place: PlaceRow) => place.own && toOccupied(place).occurrenceKey === `${date} ${slot}`;
   const own = idsOf(places.filter((place) => !place.ended && isOwn(place)));
   return {
-    candidates: withRules(holding.candidates, toRules(row.rules ?? [])),
+    dayRules: day === undefined ? undefined : { day, rules: rulesIn(row.rules ?? []) },
     sameForm: row.sameForm ?? undefined,
     openHolds: counted === undefined ? undefined : row.openHolds.filter((id) => !own.includes(id)).length,
     occupied: places.filter((place) => !place.ended && !isOwn(place)).map(toOccupied),
     ended: idsOf(places.filter((place) => place.ended)),
     own,
   };
-}
-
-export type CandidatesFound = { candidates: Candidate[]; schedule: Schedule; day: number };
-
-export type NoCandidates = {
-  code: 'bad-date' | 'slot-not-offered' | 'started' | 'cut-off' | 'stopped' | 'beyond-horizon';
-};
-
-type Asked = { serviceId: number; bounds: ServiceBounds; date: string; slot: string };
-
-/** A day with the service's rules. */
-export type DayRules = { day: number; rules: Rules };
-
-/** Resources that could take a booking at the wanted time, or why there are none. */
-export async function findCandidates(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { serviceId, date, ...asked }: Asked,
-): Promise<Result<CandidatesFound, NoCandidates>> {
-  return candidatesOn(await readDayRules(db, serviceId, date), { ...asked, now: now() });
-}
-
-/** undefined if the date is invalid. */
-export async function readDayRules(db: Db, serviceId: number, date: string): Promise<DayRules | undefined> {
-  const day = parseDay(date);
-  if (day === undefined) return undefined;
-  return { day, rules: await loadRules(db, serviceId, { firstDay: day, lastDay: day }) };
-}
-
-export function candidatesOn(
-  read: DayRules | undefined,
-  { bounds, slot, now }: Pick<Asked, 'bounds' | 'slot'> & { now: Date },
-): Result<CandidatesFound, NoCandidates> {
-  if (!read) return err({ code: 'bad-date' });
-  const { day, rules } = read;
-  const schedule = { ...bounds, ...rules };
-  const clock = clockFor(schedule, now);
-  const matching = occurrencesOn(rules.rules, day, schedule.timeZone).filter(
-    ({ startMinute, endMinute }) => slotKey(startMinute, endMinute) === slot,
-  );
-  const [first] = matching;
-  if (!first) return err({ code: 'slot-not-offered' });
-  if (isBeyondHorizon(day, schedule, clock)) return err({ code: 'beyond-horizon' });
-  if (isTooLate(first, schedule, clock)) return err({ code: whyTooLate(first, schedule, now) });
-  const onSale = matching.filter(({ stopped }) => !stopped);
-  if (onSale.length === 0) return err({ code: 'stopped' });
-  return ok({ candidates: toCandidates(schedule, onSale), schedule, day });
-}
-
-function whyTooLate(occurrence: Occurrence, schedule: Schedule, now: Date): 'started' | 'cut-off' {
-  const noCutOff = { ...schedule, cutOffMinutes: 0 };
-  return isTooLate(occurrence, noCutOff, clockFor(noCutOff, now)) ? 'started' : 'cut-off';
-}
-
-/** In the service's order of resources. */
-function toCandidates(schedule: Schedule, occurrences: readonly Occurrence[]): Candidate[] {
-  return schedule.resources.flatMap((dated) => {
-    const occurrence = occurrences.find(({ resourceId }) => resourceId === dated.resourceId);
-    return occurrence ? [{ resource: ruleOn(dated, occurrence.day), occurrence }] : [];
-  });
 }

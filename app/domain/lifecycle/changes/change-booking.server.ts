@@ -15,7 +15,7 @@ import {
   currentCandidates,
   findCandidates,
   type NoCandidates,
-} from '../../bookings/placing/read-places.server.ts';
+} from '../../bookings/placing/find-candidates.server.ts';
 import { listQuestions } from '../../bookings/questions.server.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';

@@ -8,7 +8,7 @@ import { services } from '#db/schema/catalog.ts';
 import type { GuestChanges } from '../../bookings/booking-view.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import type { NoPlaces } from '../../bookings/placing/candidates.ts';
-import type { CandidatesFound, NoCandidates } from '../../bookings/placing/read-places.server.ts';
+import type { CandidatesFound, NoCandidates } from '../../bookings/placing/find-candidates.server.ts';
 import type { Choice } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
