@@ -66,6 +66,16 @@ export function replacementKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/**
+ * Unpaid bookings `b` of these, and whichever the key stands for. A key costs a look at every unpaid booking, so
+ * without one the query doesn't have it.
+ */
+export function unpaidOf(own: SQL, { replacesKey }: Pick<Browser, 'replacesKey'>): SQL {
+  const standsFor = sql`encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey}`;
+  const either = replacesKey === undefined ? own : sql`(${own} or ${standsFor})`;
+  return sql`${either} and b.status = 'pending' and b.confirmed_at is null and b.source = 'online'`;
+}
+
 type AskedSlot = Browser & { date: string | undefined; slot: string | undefined };
 
 /** The unpaid bookings that a new form replaces, while they hold places: of the key, and the browser's own of the slot. */
@@ -75,11 +85,10 @@ export async function findOwnHolds(
 ): Promise<number[]> {
   if (keyHash === undefined && replacesKey === undefined) return [];
   const day = date === undefined || parseDay(date) === undefined ? null : date;
-  const rows = await db.execute<{ id: number }>(sql`
-    select b.id from bookings b
-     where ${holdsPlaces(now())} and b.source = 'online'
-       and (encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}
-            or (b.guest_key_hash = ${keyHash ?? null} and b.date = ${day}::date and ${isSlot(slot)}))`);
+  const own = sql`(b.guest_key_hash = ${keyHash ?? null} and b.date = ${day}::date and ${isSlot(slot)})`;
+  const rows = await db.execute<{ id: number }>(
+    sql`select b.id from bookings b where ${unpaidOf(own, { replacesKey })} and ${holdsPlaces(now())}`,
+  );
   return rows.map(({ id }) => id);
 }
 
