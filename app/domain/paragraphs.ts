@@ -12,3 +12,8 @@ export function firstParagraph(text: string): string {
 export function lowerFirst(words: string): string {
   return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
+
+/** A label before its value; a question needs no colon. */
+export function withColon(label: string): string {
+  return label.endsWith('?') ? label : `${label}:`;
+}

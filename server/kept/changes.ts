@@ -31,7 +31,9 @@ const HANGS_MS = 900;
  * be dropped. A connection stays open while the database still works on its query, which may wait for a lock.
  */
 const SILENT_MS = 5000;
+/** Between two tries to listen again: longer with each, because a read replica may be away for hours. */
 const AGAIN_MS = 100;
+const LONGEST_AGAIN_MS = 1000;
 /** While no connection listens, the pool is asked this often whether the database answers. */
 const POOL_ASKED_EVERY_MS = 250;
 /** The listening connection is asked this often also without visitors, so that jobs don't wait for dead connections. */
@@ -155,8 +157,8 @@ export class Changes {
   }
 
   async #listenAgain(): Promise<void> {
-    while (this.#line === undefined) {
-      await pause(AGAIN_MS, undefined, { ref: false });
+    for (let tries = 1; this.#line === undefined; tries += 1) {
+      await pause(Math.min(tries * AGAIN_MS, LONGEST_AGAIN_MS), undefined, { ref: false });
       if (this.#stopped) return;
       await this.#listen().catch(() => {});
     }

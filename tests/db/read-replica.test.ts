@@ -70,8 +70,8 @@ it('is read while it keeps up, and the primary at once while it is behind, silen
   await servers.replica.close();
   expect(await whoReads()).toBe('primary');
   await close();
-  for (const { close: end } of [primary, replica, direct]) await end();
   way.close();
+  for (const each of [primary, replica, direct]) await each.sql.end({ timeout: 0 });
   await servers.primary.close();
   folder.remove();
 });

@@ -98,7 +98,7 @@ export function GuideView({
         <section key={key} aria-label={words} className="grid gap-2">
           <h2 className="font-sans text-h3 font-bold tracking-normal break-words">{words}</h2>
           {doorOpens === undefined ? null : <p>{`Il check-in apre ${doorOpens}.`}</p>}
-          <ul className="departure-guests" aria-label={`Ospiti: ${words}`}>
+          <ul className="departure-guests is-short" aria-label={`Ospiti: ${words}`}>
             {guests.map((guest) => (
               <GuestLine key={guest.reference} guest={guest} open={doorOpens === undefined} />
             ))}

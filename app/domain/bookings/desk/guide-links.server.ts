@@ -8,6 +8,7 @@ import { heldBy, requireMembership } from '../../activities/members.server.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf } from '../../identity/tokens.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
+import { withColon } from '../../paragraphs.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 
 import type { DoorBooking } from './check-in.ts';
@@ -143,6 +144,6 @@ type Contact = {
 };
 
 function contactOf(contact: Contact | undefined): Pick<GuideBooking, 'phone' | 'notes'> {
-  const answers = contact?.answers.map(({ label, answer }) => `${label}: ${answer}`) ?? [];
+  const answers = contact?.answers.map(({ label, answer }) => `${withColon(label)} ${answer}`) ?? [];
   return { phone: contact?.phone ?? '', notes: [...answers, ...(contact?.message ? [contact.message] : [])] };
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/bookings/desk/day-sheet.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
+import { withColon } from '#app/domain/paragraphs.ts';
 
 import { ChoiceFilter } from '../../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
@@ -185,7 +186,7 @@ export function OwnWords({ message, answers }: Pick<DaySheetBooking, 'message' |
       {message === undefined ? null : <p className="whitespace-pre-line">{`«${message}»`}</p>}
       {answers.map(({ label, answer }) => (
         <p key={label}>
-          <span className="text-muted">{label}:</span> {answer}
+          <span className="text-muted">{withColon(label)}</span> {answer}
         </p>
       ))}
     </>
