@@ -22,7 +22,7 @@ import { holdsPlaces } from '../standing.server.ts';
 
 import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-input.ts';
 import type { Candidate } from './candidates.ts';
-import { unpaidOf } from './own-holds.server.ts';
+import { ownUnpaid } from './own-holds.server.ts';
 
 /** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
 type PlaceRow = OccupiedRow & {
@@ -123,8 +123,7 @@ export function placesQuery({ guest, counted, wish, now }: Look): SQL {
 
 function ownTo({ keyHash }: Guest, { replacesKey }: BookingWish): SQL {
   if (keyHash === undefined && replacesKey === undefined) return sql`false`;
-  const own = unpaidOf(sql`b.guest_key_hash = ${keyHash ?? null}`, { replacesKey });
-  return sql`a.booking_id = any(array(select b.id from bookings b where ${own}))`;
+  return sql`a.booking_id = any(array(${ownUnpaid({ keyHash, replacesKey })}))`;
 }
 
 type InTheWay = ReturnType<typeof timeOf> & {
