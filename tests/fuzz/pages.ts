@@ -27,9 +27,17 @@ export type Ask = (wire: Wire, visitor: string) => Promise<Answer>;
 const PATTERNS = Object.keys(ACCESS);
 const MOST_HOPS = 5;
 
+const patterns = new Map<string, string>();
+
+/** Remembered: the same links are compared again and again. */
 export function patternOf(pathname: string): string {
   const path = pathname.replace(/\.data$/, '');
-  // The most specific first.
+  const pattern = patterns.get(path) ?? mostSpecific(path);
+  patterns.set(path, pattern);
+  return pattern;
+}
+
+function mostSpecific(path: string): string {
   const found = PATTERNS.filter((pattern) => matchPath(pattern, path) !== null);
   return found.toSorted((a, b) => wildness(a) - wildness(b))[0] ?? '/*';
 }
