@@ -13,6 +13,7 @@ import type {
 import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
+import { placingTurns } from '#app/gateways/in-turn.ts';
 import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
@@ -39,6 +40,7 @@ export function createDeps(environment: Environment, { renditions, ...parts }: D
     images: createImageTools(renditions, parts.log),
     icons: createIconSource(environment.ICONIFY_FALLBACK_URL),
     now: () => new Date(),
+    placingTurn: placingTurns(environment.DATABASE_POOL_SIZE),
     config: domainConfig(environment),
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { lockDays } from '#app/domain/scheduling/resources/terms.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
@@ -62,4 +63,24 @@ it('a hold from elsewhere that is replaced makes no room at this address', async
   expect(await refusal(one, trip, { guest: { keyHash, addressHash: here } })).toEqual({
     code: 'too-many-holds',
   });
+});
+
+it('who waits for a day that somebody holds leaves connections for everything else', async () => {
+  const busy = await aBoatTrip(deps.db, { quantity: 3 * CONNECTIONS });
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = deps.db.transaction(async (tx) => {
+    await lockDays(tx, [{ resourceId: busy.resource.id, date: '2027-06-12' }]);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const crowd = Array.from({ length: 3 * CONNECTIONS }, () =>
+    refusal(deps, busy, { guest: { keyHash: randomUUID(), addressHash: randomUUID() } }),
+  );
+  const elsewhere = { guest: { keyHash: randomUUID(), addressHash: randomUUID() } };
+  expect(await refusal(deps, trips[0] as Trip, elsewhere)).toBeUndefined();
+  held.resolve();
+  await holding;
+  expect((await Promise.all(crowd)).filter(Boolean)).toEqual([]);
 });
