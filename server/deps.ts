@@ -1,36 +1,14 @@
 // Builds the domain's dependencies from the configuration.
-import type {
-  Company,
-  Deps,
-  DomainConfig,
-  FileStore,
-  JobQueue,
-  Log,
-  Mailer,
-  MailJournal,
-  Secrets,
-} from '#app/domain/deps.ts';
-import type { PaymentGateway } from '#app/domain/payments/gateway.ts';
+import type { Company, Deps, DomainConfig } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
 import { placingTurns } from '#app/gateways/in-turn.ts';
 import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
-import type { Db } from '#db/client.ts';
 
-export type DepsParts = {
-  db: Db;
-  read: Deps['read'];
-  payments: PaymentGateway;
-  mailer: Mailer;
-  mailJournal: MailJournal;
-  files: FileStore;
+export type DepsParts = Omit<Deps, 'passwords' | 'images' | 'icons' | 'now' | 'config'> & {
   renditions: RenditionFiles;
-  jobs: JobQueue;
-  secrets: Secrets;
-  onPlacing?: Deps['onPlacing'];
-  log: Log;
 };
 
 export function createDeps(environment: Environment, { renditions, ...parts }: DepsParts): Deps {

@@ -138,28 +138,6 @@ export type FromTo = { from: number; to: number };
 
 export type MailKind = keyof MailData;
 
-/** Kinds whose data come from the booking of their row. */
-export const BOOKING_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
-  'booking-confirmed',
-  'booking-cancelled',
-  'booking-refunded',
-  'booking-refund-failed',
-  'booking-moved',
-  'booking-reminder',
-  'booking-message',
-  'booking-payment-link',
-  'booking-move-payment',
-  'booking-move-withdrawn',
-  'booking-address-corrected',
-  'operator-booking-confirmed',
-  'operator-booking-cancelled',
-  'operator-booking-refunded',
-  'operator-booking-moved',
-  'operator-booking-reminder',
-  'operator-refund-failed',
-  'operator-disputed',
-]);
-
 /** Kinds whose link has a secret. It is made when the mail is sent, so that no row holds it. */
 export const TOKEN_MAILS = {
   'account-verify': 'verify_email',

@@ -8,7 +8,7 @@ import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts
 import { type Deps, HAND_OVER_ENDS_MS } from '#app/domain/deps.ts';
 import { failureText } from '#app/domain/failure-text.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
-import { BOOKING_MAIL_KINDS, TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
+import { TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
 import { messageIdOf } from '#app/domain/mail/mails.server.ts';
 
 import { renderMail } from './render-mail.ts';
@@ -174,6 +174,5 @@ async function bookingsOf(
     const ids = (data as { bookingIds: number[] }).bookingIds;
     return { bookings: await Promise.all(ids.map((id) => getBookingView(deps.db, id))) };
   }
-  if (bookingId === null || !BOOKING_MAIL_KINDS.has(kind)) return {};
-  return { booking: await getBookingView(deps.db, bookingId) };
+  return bookingId === null ? {} : { booking: await getBookingView(deps.db, bookingId) };
 }

@@ -74,7 +74,7 @@ function initdbArguments(data: string, passwordFile: string, durable: boolean): 
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    ...(durable ? [] : ['--no-sync']),
+    ...(durable ? [] : ['--no-sync', '--no-data-checksums', '--set=scram_iterations=1']),
   ];
 }
 

@@ -215,9 +215,9 @@ export class Changes {
       const known = performance.now() - lastAt < BLOCKED_KNOWN_MS;
       const waitedMs = known ? BLOCKED_AGAIN_MS : BLOCKED_MS;
       await pause(waitedMs, undefined, { ref: false });
-      const cancelled = this.#line && (await cancelBlocked(this.#line, waitedMs).catch(() => 0));
-      if (!cancelled) continue;
-      if (!known) this.#log.warn({ cancelled }, 'a session that is not ours blocks queries');
+      const by = this.#line ? await cancelBlocked(this.#line, waitedMs).catch(() => []) : [];
+      if (by.length === 0) continue;
+      if (!known) this.#log.warn({ by }, 'a session that is not ours blocks queries');
       lastAt = performance.now();
     }
   }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-import { expect, it } from 'vitest';
+import postgres from 'postgres';
+import { expect, it, vi } from 'vitest';
 
 import { isDatabaseAway } from '#app/domain/database-errors.ts';
 import { openDatabase } from '#db/client.ts';
@@ -110,6 +111,20 @@ it('the locks of a process that was cut off are given to those who wait for them
   await expect(lost).rejects.toThrow();
   await changes.stop();
   await cutOff.end({ timeout: 0 });
+});
+
+it('a query that waits for a session that is not ours is given up soon, and the log says for which', async () => {
+  const { url, sql } = await testDatabase({ max: 2 });
+  const tool = postgres(url, { max: 1 });
+  const warn = vi.fn();
+  const changes = new Changes(sql, { ...silentLog(), warn });
+  await changes.follow(NOTHING);
+  const [own] = await tool`select pg_backend_pid() as pid, pg_advisory_lock(9)`;
+  await expect(sql`select pg_advisory_lock(9)`).rejects.toSatisfy(isDatabaseAway);
+  await expect.poll(() => warn.mock.calls).toEqual([[{ by: [own?.['pid']] }, expect.any(String)]]);
+  await tool.end();
+  expect(await sql`select 1 as n from pg_advisory_lock(9)`).toEqual([{ n: 1 }]);
+  await changes.stop();
 });
 
 it('the database is away only when the pool gets no answer either', async () => {

@@ -14,11 +14,8 @@ const open = new Set<TestDatabase>();
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const templateUrl = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asMaintainer(
-    templateUrl,
-    (sql) =>
-      sql`create database ${sql(name)} template ${sql(templateUrl.pathname.slice(1))} strategy file_copy`,
-  );
+  const sql = maintainer();
+  await sql`create database ${sql(name)} template ${sql(templateUrl.pathname.slice(1))} strategy file_copy`;
   const url = new URL(name, templateUrl).href;
   const opened = openDatabase(url, options);
   const database: TestDatabase = {
@@ -27,7 +24,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
     close: async () => {
       open.delete(database);
       await opened.close();
-      await asMaintainer(templateUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+      await sql`drop database if exists ${sql(name)} with (force)`;
     },
   };
   open.add(database);
@@ -43,11 +40,10 @@ export async function closeTestDatabases(): Promise<void> {
   await Promise.all([...open].map((database) => database.close()));
 }
 
-async function asMaintainer(url: URL, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(new URL('/postgres', url).href, { max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end();
-  }
+let maintaining: postgres.Sql | undefined;
+
+/** One connection for all files of a worker; it ends with the worker. */
+function maintainer(): postgres.Sql {
+  const url = new URL('/postgres', inject('templateUrl')).href;
+  return (maintaining ??= postgres(url, { max: 1, prepare: false, onnotice: () => {} }));
 }

@@ -94,14 +94,12 @@ function termsWithin(from: string, to: string): SQL {
 }
 
 function resourcesOf(rows: readonly SlotRuleRow[]): DatedResource[] {
-  const found = new Map<number, DatedResource>();
-  for (const row of rows) {
+  const found = rows.map((row): [number, DatedResource] => {
     const { resourceId, terms, minParticipants, bufferBeforeMinutes, bufferAfterMinutes } = row;
-    const maxParticipants = row.maxParticipants ?? undefined;
-    const limits = { minParticipants, maxParticipants, bufferBeforeMinutes, bufferAfterMinutes };
-    found.set(resourceId, { resourceId, terms, ...limits });
-  }
-  return [...found.values()];
+    const limits = { minParticipants, maxParticipants: row.maxParticipants ?? undefined };
+    return [resourceId, { resourceId, terms, ...limits, bufferBeforeMinutes, bufferAfterMinutes }];
+  });
+  return [...new Map(found).values()];
 }
 
 function ruleOf(row: SlotRuleRow): SlotRule[] {

@@ -12,7 +12,7 @@ import { type Occurrence, occurrencesOn } from '../../scheduling/calendars/slots
 import { loadRules, type Rules } from '../../scheduling/load-schedule.server.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
-import { intArray } from '../../sql.server.ts';
+import { intArray, type RowOf, withoutNulls } from '../../sql.server.ts';
 
 import type { Candidate } from './candidates.ts';
 
@@ -32,14 +32,9 @@ export async function findCandidates(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { serviceId, date, ...asked }: Asked,
 ): Promise<Result<CandidatesFound, NoCandidates>> {
-  return candidatesOn(await readDayRules(db, serviceId, date), { ...asked, now: now() });
-}
-
-/** undefined if the date is invalid. */
-async function readDayRules(db: Db, serviceId: number, date: string): Promise<DayRules | undefined> {
   const day = parseDay(date);
-  if (day === undefined) return undefined;
-  return { day, rules: await loadRules(db, serviceId, { firstDay: day, lastDay: day }) };
+  const rules = day !== undefined && (await loadRules(db, serviceId, { firstDay: day, lastDay: day }));
+  return candidatesOn(rules ? { day, rules } : undefined, { ...asked, now: now() });
 }
 
 export function candidatesOn(
@@ -78,8 +73,6 @@ function toCandidates(schedule: Schedule, occurrences: readonly Occurrence[]): C
 // A resource's rules for a day, read under its lock. Rules read before the transaction may be outdated: a
 // sale uses units, capacity and buffers of the moment it is written.
 
-type RuleRow = Omit<ResourceRule, 'maxParticipants'> & { maxParticipants: number | null };
-
 type UnderLock = { resourceIds: readonly number[]; day: number; sold?: Occurrence | undefined };
 
 /**
@@ -87,15 +80,16 @@ type UnderLock = { resourceIds: readonly number[]; day: number; sold?: Occurrenc
  * after this row lock. Leaves out archived resources, and those whose sales are stopped at the time of
  * `sold`.
  */
-export function rulesUnderLock({ resourceIds, day, sold }: UnderLock): SQL {
-  return sql`
+export async function currentRules(tx: Db, { resourceIds, day, sold }: UnderLock): Promise<ResourceRule[]> {
+  const rows = await tx.execute<RowOf<ResourceRule>>(sql`
     with held as materialized (
       select * from resources where id = any(${intArray(resourceIds)}) and archived_at is null and ${isOnSale(sold)}
        order by id for key share)
     select held.id as "resourceId", t.quantity, t.capacity, t.sharing, held.min_participants as "minParticipants",
            held.max_participants as "maxParticipants", held.buffer_before_minutes as "bufferBeforeMinutes",
            held.buffer_after_minutes as "bufferAfterMinutes"
-      from held cross join lateral resource_terms_on(held.id, ${formatDay(day)}::date) t order by held.id`;
+      from held cross join lateral resource_terms_on(held.id, ${formatDay(day)}::date) t order by held.id`);
+  return rows.map(withoutNulls);
 }
 
 function isOnSale(sold: Occurrence | undefined): SQL {
@@ -106,22 +100,13 @@ function isOnSale(sold: Occurrence | undefined): SQL {
        and (ss.start_time is null or (ss.start_time = ${formatMinute(startMinute)}::time and ss.end_time = ${formatMinute(endMinute)}::time)))`;
 }
 
-export async function currentRules(tx: Db, asked: UnderLock): Promise<ResourceRule[]> {
-  const rows = await tx.execute<RuleRow>(rulesUnderLock(asked));
-  return rows.map((row) => ({ ...row, maxParticipants: row.maxParticipants ?? undefined }));
-}
-
 /** The candidates still on sale, in order; all are for the same time. */
 export async function currentCandidates(tx: Db, candidates: readonly Candidate[]): Promise<Candidate[]> {
-  const rules = await currentRules(tx, underLock(candidates));
+  const sold = candidates[0]?.occurrence;
+  const resourceIds = candidates.map(({ resource }) => resource.resourceId);
+  const rules = await currentRules(tx, { resourceIds, day: sold?.day ?? 0, sold });
   return candidates.flatMap(({ occurrence }) => {
     const resource = rules.find(({ resourceId }) => resourceId === occurrence.resourceId);
     return resource ? [{ resource, occurrence }] : [];
   });
-}
-
-/** All candidates are for the same time. */
-export function underLock(candidates: readonly Candidate[]): UnderLock {
-  const sold = candidates[0]?.occurrence;
-  return { resourceIds: candidates.map(({ resource }) => resource.resourceId), day: sold?.day ?? 0, sold };
 }

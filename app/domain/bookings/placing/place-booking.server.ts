@@ -72,12 +72,8 @@ async function place(
   if (sellable.obstacle)
     return err({ code: sellable.obstacle === 'suspended' ? 'unknown-service' : 'not-bookable' });
   if (paid && paid.reference !== input.besides) return err({ code: 'already-paid', ...paid });
-  return holdPlaces(deps, guest, {
-    input: { ...input, answers, formNonce },
-    sellable,
-    read,
-    commits: true,
-  });
+  const form = { ...input, answers, formNonce };
+  return holdPlaces(deps, guest, { input: form, sellable, read, commits: true });
 }
 
 type Offer = { sellable: Sellable; questions: Question[]; read: PlacesRead };
@@ -89,7 +85,7 @@ async function readOffer(db: Db, ids: BookingInput, look: Look): Promise<Offer |
   const [row] = await db.execute<OfferRow>(sql`
     select to_json(s) as sellable, ${questionsJson(ids.serviceId)} as questions, p.*
       from (${sellableQuery(ids)}) s cross join (${placesQuery(look)}) p`);
-  return row && { sellable: toSellable(row.sellable), questions: row.questions, read: placesIn(row, look) };
+  return row && { ...row, sellable: toSellable(row.sellable), read: placesIn(row, look) };
 }
 
 /** A form changed after the browser's Back and sent again counts as another form. */

@@ -17,11 +17,11 @@ import {
 import { isTaken } from '../../scheduling/resources/terms.server.ts';
 import { localTimestamp, type Occupied } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/calendars/slots.ts';
+import { intArray } from '../../sql.server.ts';
 import { holdsPlaces } from '../standing.server.ts';
 
 import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-input.ts';
 import type { Candidate } from './candidates.ts';
-import { rulesUnderLock, underLock } from './find-candidates.server.ts';
 
 /** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
 type PlaceRow = OccupiedRow & {
@@ -72,7 +72,6 @@ async function lockAddress(tx: Db, addressHash: string): Promise<void> {
 async function lockSlot(tx: Db, wish: BookingWish): Promise<void> {
   const asked = askedTime(wish);
   if (!asked) return;
-  const resources = sql`select resource_id from service_resources where service_id = ${wish.serviceId}`;
   await tx.execute(sql`
     with days as materialized (
       select pg_advisory_xact_lock(l.resource, l.day)
@@ -80,8 +79,12 @@ async function lockSlot(tx: Db, wish: BookingWish): Promise<void> {
                 from resources r, generate_series(
                        (${asked.from}::timestamp - r.buffer_before_minutes * interval '1 minute')::date - date '2000-01-01',
                        (${asked.to}::timestamp + r.buffer_after_minutes * interval '1 minute')::date - date '2000-01-01') as d(day)
-               where r.id in (${resources}) and r.archived_at is null order by r.id, d.day) l)
-    select from resources where id in (${resources}) and (select count(*) from days) >= 0 order by id for key share`);
+               where r.id in (${resourcesOf(wish)}) and r.archived_at is null order by r.id, d.day) l)
+    select from resources where id in (${resourcesOf(wish)}) and (select count(*) from days) >= 0 order by id for key share`);
+}
+
+function resourcesOf({ serviceId }: Pick<BookingWish, 'serviceId'>): SQL {
+  return sql`select resource_id from service_resources where service_id = ${serviceId}`;
 }
 
 /** undefined if the date or the slot is invalid. */
@@ -109,15 +112,12 @@ export function placesQuery({ guest, counted, wish, now }: Look): SQL {
   const { serviceId, formNonce } = wish;
   const asked = askedTime(wish);
   const day = parseDay(wish.date);
-  const resources = sql`(
-    select r.id as "resourceId", r.buffer_before_minutes as "bufferBeforeMinutes", r.buffer_after_minutes as "bufferAfterMinutes"
-      from service_resources sr join resources r on r.id = sr.resource_id where sr.service_id = ${serviceId})`;
   return sql`
     select ${day === undefined ? sql`null::json` : rulesJson({ serviceId }, { firstDay: day, lastDay: day })} as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${formNonce}) as "sameForm",
            array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${holdsPlaces(now)}) as "openHolds",
-           ${asked ? placesInTheWay({ ...asked, resources, now, own: ownTo(guest, wish) }) : sql`null::json`} as places`;
+           ${asked ? placesInTheWay({ ...asked, resources: resourcesOf(wish), now, own: ownTo(guest, wish) }) : sql`null::json`} as places`;
 }
 
 function ownTo({ keyHash }: Guest, { replacesKey }: BookingWish): SQL {
@@ -129,7 +129,7 @@ function ownTo({ keyHash }: Guest, { replacesKey }: BookingWish): SQL {
 }
 
 type InTheWay = ReturnType<typeof timeOf> & {
-  /** Rows with "resourceId", "bufferBeforeMinutes" and "bufferAfterMinutes". */
+  /** A query for their ids. */
   resources: SQL;
   now: Date;
   own: SQL;
@@ -149,11 +149,11 @@ function placesInTheWay({ day, from, to, resources, now, own, besides = sql`true
               from (select resource_id, unit, date, start_time, end_time, during, ended, own, sum(people)::int as people,
                            array_agg(booking_id) filter (where ended or own) as bookings
                       from (select a.*, not ${isTaken(now)} as ended, ${own} as own
-                              from ${resources} r join allocations a on a.resource_id = r."resourceId"
-                             where ${besides} and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
+                              from resources r join allocations a on a.resource_id = r.id
+                             where r.id in (${resources}) and ${besides} and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
                                and a.during && tsrange(
-                                     ${from}::timestamp - r."bufferBeforeMinutes" * interval '1 minute',
-                                     ${to}::timestamp + r."bufferAfterMinutes" * interval '1 minute')) a
+                                     ${from}::timestamp - r.buffer_before_minutes * interval '1 minute',
+                                     ${to}::timestamp + r.buffer_after_minutes * interval '1 minute')) a
                      group by resource_id, unit, date, start_time, end_time, during, ended, own) p)`;
 }
 
@@ -172,9 +172,10 @@ export async function readOccupied(
   const { day, startMinute, endMinute } = first.occurrence;
   const [from, to] = [startMinute, endMinute].map((minute) => localTimestamp(day * MINUTES_PER_DAY + minute));
   const time = { day, from: from ?? '', to: to ?? '' };
-  const [row] = await tx.execute<Pick<PlacesRow, 'places'>>(sql`
-    with rules as (${rulesUnderLock(underLock(candidates))})
-    select ${placesInTheWay({ ...time, resources: sql`rules`, now, own, besides })} as places`);
+  const resources = sql`select unnest(${intArray(candidates.map(({ resource }) => resource.resourceId))})`;
+  const [row] = await tx.execute<Pick<PlacesRow, 'places'>>(
+    sql`select ${placesInTheWay({ ...time, resources, now, own, besides })} as places`,
+  );
   const places = row?.places ?? [];
   return {
     occupied: places.filter((place) => !place.ended && !place.own).map(toOccupied),
