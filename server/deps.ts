@@ -7,7 +7,7 @@ import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 
-export type DepsParts = Omit<Deps, 'passwords' | 'images' | 'icons' | 'now' | 'config'> & {
+export type DepsParts = Omit<Deps, 'passwords' | 'images' | 'icons' | 'now' | 'placingTurn' | 'config'> & {
   renditions: RenditionFiles;
 };
 

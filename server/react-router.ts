@@ -97,11 +97,8 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const answer: Answering = async (wish, wanted) => {
       const context = contextOf(request, host, { ...options, version: build.assets.version });
       const handle = () => handlers[tableFor(host, url)](wish, context);
-      const inTurn = (still: () => boolean) =>
-        turns.take(
-          url.host,
-          whileWanted(handle, () => still() && wanted()),
-        );
+      const made = (still: () => boolean) => whileWanted(handle, () => still() && wanted());
+      const inTurn = (still: () => boolean) => turns.take(url.host, made(still));
       const response = await answerInTime(request.body, inTurn, patience);
       return { response, context };
     };

@@ -68,19 +68,17 @@ it('a hold from elsewhere that is replaced makes no room at this address', async
 it('who waits for a day that somebody holds leaves connections for everything else', async () => {
   const busy = await aBoatTrip(deps.db, { quantity: 3 * CONNECTIONS });
   const held = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = deps.db.transaction(async (tx) => {
+  const holding = Promise.withResolvers<void>();
+  const change = deps.db.transaction(async (tx) => {
     await lockDays(tx, [{ resourceId: busy.resource.id, date: '2027-06-12' }]);
-    locked.resolve();
-    await held.promise;
+    held.resolve();
+    await holding.promise;
   });
-  await locked.promise;
-  const crowd = Array.from({ length: 3 * CONNECTIONS }, () =>
-    refusal(deps, busy, { guest: { keyHash: randomUUID(), addressHash: randomUUID() } }),
-  );
-  const elsewhere = { guest: { keyHash: randomUUID(), addressHash: randomUUID() } };
-  expect(await refusal(deps, trips[0] as Trip, elsewhere)).toBeUndefined();
-  held.resolve();
-  await holding;
+  await held.promise;
+  const guest = () => ({ guest: { keyHash: randomUUID(), addressHash: randomUUID() } });
+  const crowd = Array.from({ length: 3 * CONNECTIONS }, () => refusal(deps, busy, guest()));
+  expect(await refusal(deps, trips[0] as Trip, guest())).toBeUndefined();
+  holding.resolve();
+  await change;
   expect((await Promise.all(crowd)).filter(Boolean)).toEqual([]);
 });
