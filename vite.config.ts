@@ -46,7 +46,7 @@ const sharedChunks = [
   // Code that only pages with fields need.
   {
     name: 'forms',
-    test: /app\/ui\/form\/(?:text-|field|checkbox\.|error-summary|summary-box|use-checked|choice-group|weekdays-field)/,
+    test: /app\/domain\/labels|app\/ui\/form\/(?:text-|field|checkbox\.|error-summary|summary-box|use-checked|choice-group|weekdays-field)/,
   },
   // Code that all pages about a guest's own booking need: payment, its result, and afterwards.
   {

@@ -5,7 +5,7 @@ import { PASSWORD_RULE } from '../identity/signing-in/password-tries.ts';
 import { MOST_GUEST_CHANGES } from '../lifecycle/changes/guest-change.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
 import { formatPercentField } from '../money/percent-text.ts';
-import { lowerFirst } from '../paragraphs.ts';
+import { lowerFirst } from '../labels.ts';
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
 
 const DAY_SECONDS = 86_400;

@@ -9,7 +9,7 @@ import type { CancellationReason } from '#app/domain/bookings/states.ts';
 import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
-import { lowerFirst } from '#app/domain/paragraphs.ts';
+import { lowerFirst } from '#app/domain/labels.ts';
 
 import { type MailContent, type MailContext, platformSender } from '../mail-content.ts';
 import { bookingSubject, changeText, startText } from '../ticket-content.ts';

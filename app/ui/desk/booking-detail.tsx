@@ -9,7 +9,7 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import { shownState } from '#app/domain/bookings/states.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
-import { lowerFirst } from '#app/domain/paragraphs.ts';
+import { lowerFirst } from '#app/domain/labels.ts';
 import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
 
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';

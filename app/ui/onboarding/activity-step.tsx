@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { suggestSubdomain } from '#app/domain/activities/subdomain.ts';
-import { lowerFirst } from '#app/domain/paragraphs.ts';
+import { lowerFirst } from '#app/domain/labels.ts';
 
 import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

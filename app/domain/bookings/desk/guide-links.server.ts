@@ -8,7 +8,7 @@ import { heldBy, requireMembership } from '../../activities/members.server.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf } from '../../identity/tokens.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { withColon } from '../../paragraphs.ts';
+import { withColon } from '../../labels.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 
 import type { DoorBooking } from './check-in.ts';

@@ -11,7 +11,7 @@ import {
   readAsked,
   withArrived,
 } from '#app/domain/bookings/desk/check-in.ts';
-import { lowerFirst } from '#app/domain/paragraphs.ts';
+import { lowerFirst } from '#app/domain/labels.ts';
 
 import { answerWords } from './answer-words.ts';
 

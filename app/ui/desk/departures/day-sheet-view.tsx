@@ -10,7 +10,7 @@ import {
 } from '#app/domain/bookings/desk/day-sheet.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
-import { withColon } from '#app/domain/paragraphs.ts';
+import { withColon } from '#app/domain/labels.ts';
 
 import { ChoiceFilter } from '../../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
