@@ -98,7 +98,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
       const context = contextOf(request, host, { ...options, version: build.assets.version });
       const handle = () => handlers[tableFor(host, url)](wish, context);
       const made = (still: () => boolean) => whileWanted(handle, () => still() && wanted());
-      const inTurn = (still: () => boolean) => turns.take(url.host, made(still));
+      const inTurn = (still: () => boolean) => turns.take(made(still), url.host);
       const response = await answerInTime(request.body, inTurn, patience);
       return { response, context };
     };

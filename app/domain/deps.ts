@@ -24,16 +24,11 @@ export type Deps = {
   jobs: JobQueue;
   /** Called after each attempt to place a booking, with `placed` or the refusal's code. */
   onPlacing?: ((outcome: string) => void) | undefined;
-  placingTurn: PlacingTurn;
+  /** Carries out the work in its turn. Work of the same `day` waits for the same locks. `busy`: too much waits. */
+  placingTurn: <T>(day: string, work: () => Promise<T>) => Promise<Result<T, 'busy' | 'abandoned'>>;
   log: Log;
   config: DomainConfig;
 };
-
-/** `busy`: the queue is full. `abandoned`: the caller left before the work started. */
-export type NoTurn = 'busy' | 'abandoned';
-
-/** Carries out the work when it is its turn. `day`: work of the same day waits for the same locks. */
-export type PlacingTurn = <T>(day: string, work: () => Promise<T>) => Promise<Result<T, NoTurn>>;
 
 export type DomainConfig = {
   appName: string;

@@ -1,6 +1,11 @@
 // Limits how much work runs at once. The rest waits in order, up to a limit, and is dropped when its caller leaves.
-import type { NoTurn, PlacingTurn } from '#app/domain/deps.ts';
+import { LRUCache } from 'lru-cache';
+
+import type { Deps } from '#app/domain/deps.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
+
+/** `busy`: the queue is full. `abandoned`: the caller left before the work started. */
+export type NoTurn = 'busy' | 'abandoned';
 
 /** Started work is never interrupted: its place becomes free when it ends. */
 export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<Result<T, NoTurn>>;
@@ -36,29 +41,19 @@ export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: num
   };
 }
 
-/** Placings of one day or of all days that wait, at most. */
-const MOST_PLACINGS = 1000;
-
 /**
  * Guests who book the same day wait for each other's locks, each with a connection of the pool. At most a third of
  * its `connections` are for one day, and two thirds for all days; the other guests wait without one.
  */
-export function placingTurns(connections: number): PlacingTurn {
-  const waiting = MOST_PLACINGS;
+export function placingTurns(connections: number): Deps['placingTurn'] {
+  const waiting = 1000;
   const share = (thirds: number) => Math.max(1, Math.floor((connections * thirds) / 3));
   const ofAll = inTurn({ atOnce: share(2), waiting });
-  const days = new Map<string, { turn: Turn; inside: number }>();
+  // A line forgotten while somebody waits in it lets only a few more in.
+  const days = new LRUCache({ max: 1000, memoMethod: () => inTurn({ atOnce: share(1), waiting }) });
   return async (day, work) => {
-    const line = days.get(day) ?? { turn: inTurn({ atOnce: share(1), waiting }), inside: 0 };
-    days.set(day, line);
-    line.inside += 1;
-    try {
-      const placed = await line.turn(() => ofAll(work));
-      return placed.ok ? placed.value : placed;
-    } finally {
-      line.inside -= 1;
-      if (line.inside === 0) days.delete(day);
-    }
+    const placed = await days.memo(day)(() => ofAll(work));
+    return placed.ok ? placed.value : placed;
   };
 }
 

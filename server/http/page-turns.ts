@@ -3,7 +3,7 @@
 import { busy } from '../problem.ts';
 
 type Turns = {
-  take<T>(host: string, work: () => Promise<T>): Promise<T>;
+  take<T>(work: () => Promise<T>, host?: string): Promise<T>;
   /** Called for every new connection. */
   knock(): void;
 };
@@ -22,7 +22,7 @@ export function createPageTurns({ heldMs = 250, ...options }: Options = {}): Tur
   const line = createLine(options);
   return {
     knock: line.knock,
-    async take(host, work) {
+    async take(work, host = '') {
       await line.come(host);
       let held = true;
       const release = () => {
@@ -89,19 +89,15 @@ function createFairLine() {
   return {
     length: () => length,
     push(host: string, start: () => void) {
-      const line = hosts.get(host) ?? [];
-      hosts.set(host, line);
-      line.push(start);
+      hosts.set(host, [...(hosts.get(host) ?? []), start]);
       length += 1;
     },
     shift() {
-      const [first] = hosts;
-      if (first === undefined) return undefined;
-      const [host, line] = first;
+      const [[host, [next, ...others]] = ['', []]] = hosts;
       hosts.delete(host);
-      if (line.length > 1) hosts.set(host, line);
+      if (others.length > 0) hosts.set(host, others);
       length -= 1;
-      return line.shift();
+      return next;
     },
   };
 }

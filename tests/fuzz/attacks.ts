@@ -17,7 +17,6 @@ export type Means = {
   targets: readonly Target[];
   /** Names that pages read from their queries. */
   queryNames: readonly string[];
-  /** Of a signed-in visitor. */
   cookieOf(visitor: string): string | undefined;
   webhookSecret: string;
 };

@@ -34,12 +34,12 @@ test('an answer that is not made in time is refused, whatever becomes of it', as
 
 test('the wait for a turn counts, and what has waited too long is told so before it begins', async () => {
   const { take } = createPageTurns({ most: 1, heldMs: 120 });
-  void take('alba', () => new Promise(() => {}));
+  void take(() => new Promise(() => {}));
   const begun: boolean[] = [];
   const answer = answerInTime(
     undefined,
     (inTime) =>
-      take('alba', () => {
+      take(() => {
         begun.push(inTime());
         return made();
       }),

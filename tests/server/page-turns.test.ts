@@ -10,7 +10,7 @@ test('pages that are begun together are made a few at a time, in their order', a
   let mostAtOnce = 0;
   const done: number[] = [];
   const page = (number: number) =>
-    take('alba', async () => {
+    take(async () => {
       now += 1;
       mostAtOnce = Math.max(mostAtOnce, now);
       await nextTurn();
@@ -24,7 +24,7 @@ test('pages that are begun together are made a few at a time, in their order', a
 test('a crowd on one host holds up no other', async () => {
   const { take } = createPageTurns({ most: 1 });
   const order: string[] = [];
-  const page = (host: string) => take(host, async () => void order.push(host));
+  const page = (host: string) => take(async () => void order.push(host), host);
   await Promise.all(['alba', 'alba', 'alba', 'alba', 'bosco', 'bosco', 'riva'].map(page));
   expect(order).toEqual(['alba', 'bosco', 'riva', 'alba', 'bosco', 'alba', 'alba']);
 });
@@ -32,7 +32,7 @@ test('a crowd on one host holds up no other', async () => {
 test('between two of them others are served', async () => {
   const { take } = createPageTurns({ most: 1 });
   const order: string[] = [];
-  const pages = Array.from({ length: 3 }, () => take('alba', async () => void order.push('page')));
+  const pages = Array.from({ length: 3 }, () => take(async () => void order.push('page')));
   setImmediate(() => order.push('probe'));
   await Promise.all(pages);
   expect(order.indexOf('probe')).toBeLessThan(order.lastIndexOf('page'));
@@ -41,22 +41,22 @@ test('between two of them others are served', async () => {
 test('a page that waits for somebody else, or fails, holds up nobody', async () => {
   const { take } = createPageTurns({ most: 1, heldMs: 20 });
   const never = new Promise<string>(() => {});
-  void take('alba', () => never);
-  await expect(take('alba', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-  expect(await take('alba', async () => 'made')).toBe('made');
+  void take(() => never);
+  await expect(take(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  expect(await take(async () => 'made')).toBe('made');
   // A turn that was given up is returned only once.
-  const slow = take('alba', () => sleep(60, 'late'));
+  const slow = take(() => sleep(60, 'late'));
   await sleep(40);
-  expect([await take('alba', async () => 'meanwhile'), await slow]).toEqual(['meanwhile', 'late']);
+  expect([await take(async () => 'meanwhile'), await slow]).toEqual(['meanwhile', 'late']);
 });
 
 test('when too many wait, the next is told to come back', async () => {
   const { take } = createPageTurns({ most: 1, waiting: 1 });
   const gate = Promise.withResolvers<string>();
-  const first = take('alba', () => gate.promise);
+  const first = take(() => gate.promise);
   await nextTurn();
-  const second = take('alba', async () => 'second');
-  await expect(take('alba', async () => 'third')).rejects.toMatchObject({
+  const second = take(async () => 'second');
+  await expect(take(async () => 'third')).rejects.toMatchObject({
     statusCode: 503,
     headers: { 'Retry-After': '10' },
   });
@@ -66,7 +66,7 @@ test('when too many wait, the next is told to come back', async () => {
 
 test('connections that come in together are let in before the next page is begun, up to a bound', async () => {
   const { take, knock } = createPageTurns({ patienceMs: 60 });
-  await take('alba', async () => {});
+  await take(async () => {});
   const knocking = { on: true };
   const knocks = (async () => {
     while (knocking.on) {
@@ -75,7 +75,7 @@ test('connections that come in together are let in before the next page is begun
     }
   })();
   const begun = performance.now();
-  await take('alba', async () => {});
+  await take(async () => {});
   expect(performance.now() - begun).toBeGreaterThan(30);
   knocking.on = false;
   await knocks;

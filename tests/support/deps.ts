@@ -42,9 +42,6 @@ export type TestDepsOptions = {
   config?: Partial<DomainConfig>;
 };
 
-/** As many as a process has by default. */
-const CONNECTIONS = 10;
-
 export const CONFIG: DomainConfig = {
   appName: 'Botteghino',
   baseUrl: 'https://botteghino.test',
@@ -76,7 +73,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     read: (work) => work(db),
     clock,
     now: clock.now,
-    placingTurn: placingTurns(CONNECTIONS),
+    placingTurn: placingTurns(10),
     payments: payments ?? noPayments(),
     // As cheap as argon2 allows, because nobody tries to guess these passwords.
     passwords: argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),

@@ -7,6 +7,7 @@ import { lockDays } from '#app/domain/scheduling/resources/terms.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed, refusal, type Trip } from '#tests/support/world/placing.ts';
 
@@ -24,7 +25,7 @@ function rush(count: number, addressOf: (n: number) => string) {
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
       refusal(deps, trips[n % trips.length] as Trip, {
-        guest: { keyHash: randomUUID(), addressHash: addressOf(n) },
+        guest: { ...aGuest(), addressHash: addressOf(n) },
       }),
     ),
   );
@@ -67,18 +68,11 @@ it('a hold from elsewhere that is replaced makes no room at this address', async
 
 it('who waits for a day that somebody holds leaves connections for everything else', async () => {
   const busy = await aBoatTrip(deps.db, { quantity: 3 * CONNECTIONS });
-  const held = Promise.withResolvers<void>();
-  const holding = Promise.withResolvers<void>();
-  const change = deps.db.transaction(async (tx) => {
+  const crowd = await deps.db.transaction(async (tx) => {
     await lockDays(tx, [{ resourceId: busy.resource.id, date: '2027-06-12' }]);
-    held.resolve();
-    await holding.promise;
+    const all = Array.from({ length: 3 * CONNECTIONS }, () => refusal(deps, busy, { guest: aGuest() }));
+    expect(await refusal(deps, trips[0] as Trip, { guest: aGuest() })).toBeUndefined();
+    return { all };
   });
-  await held.promise;
-  const guest = () => ({ guest: { keyHash: randomUUID(), addressHash: randomUUID() } });
-  const crowd = Array.from({ length: 3 * CONNECTIONS }, () => refusal(deps, busy, guest()));
-  expect(await refusal(deps, trips[0] as Trip, guest())).toBeUndefined();
-  holding.resolve();
-  await change;
-  expect((await Promise.all(crowd)).filter(Boolean)).toEqual([]);
+  expect((await Promise.all(crowd.all)).filter(Boolean)).toEqual([]);
 });

@@ -230,7 +230,6 @@ describe('the lists', () => {
   });
 });
 
-/** The number of queries that some work sends. */
 async function queriesOf(work: (counting: Pick<TestDeps, 'db'>) => Promise<unknown>): Promise<number> {
   let count = 0;
   const db = new Proxy(deps.db, {

@@ -5,7 +5,6 @@ import { anOperator, type Operator } from './an-operator.ts';
 
 export type SignedIn = Operator & {
   visitor: Visitor;
-  /** `/dashboard/{subdomain}` */
   base: string;
 };
 

@@ -18,7 +18,6 @@ import type {
 
 export type Trip = Parameters<typeof aForm>[0];
 
-/** A form that is accepted. */
 export async function placed(
   deps: Deps,
   trip: Trip,
@@ -69,7 +68,6 @@ export async function slotsOn(deps: Deps, trip: Trip, date?: string): Promise<Sl
   return (await offerOn(deps, trip, date)).slots;
 }
 
-/** Places left in the day's only slot. */
 export async function placesLeft(deps: Deps, trip: Trip, date?: string): Promise<number | undefined> {
   return (await slotsOn(deps, trip, date))[0]?.placesLeft;
 }
