@@ -4,7 +4,7 @@ import type { DomainConfig } from '../deps.ts';
 import { PASSWORD_RULE } from '../identity/signing-in/password-tries.ts';
 import { MOST_GUEST_CHANGES } from '../lifecycle/changes/guest-change.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
-import { formatPercentField } from '../money/percent-text.ts';
+import { percent } from '../money/percent-text.ts';
 import { lowerFirst } from '../labels.ts';
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
 
@@ -35,9 +35,9 @@ export function contentValues(config: DomainConfig): ReadonlyMap<string, string>
 
 /** «3% + 0,50 €» */
 export function feeWords({ percentBasisPoints, fixedCents }: DomainConfig['platformFee']): string {
-  const percent = `${formatPercentField(percentBasisPoints)}%`;
-  if (fixedCents === 0) return percent;
-  return percentBasisPoints === 0 ? euroWords(fixedCents) : `${percent}\u00a0+\u00a0${euroWords(fixedCents)}`;
+  const share = percent(percentBasisPoints);
+  if (fixedCents === 0) return share;
+  return percentBasisPoints === 0 ? euroWords(fixedCents) : `${share}\u00a0+\u00a0${euroWords(fixedCents)}`;
 }
 
 const figure = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' });

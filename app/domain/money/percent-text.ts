@@ -20,9 +20,14 @@ export function formatPercentField(points: BasisPoints): string {
   return `${Math.floor(points / 100)}${cents === 0 ? '' : `,${decimals}`}`;
 }
 
+/** «15%», «12,5%». */
+export function percent(points: BasisPoints): string {
+  return `${formatPercentField(points)}%`;
+}
+
 /** With an article: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%». */
 export function percentAfter(word: 'il' | 'del' | 'al' | 'dal', points: BasisPoints): string {
-  const text = `${formatPercentField(points)}%`;
+  const text = percent(points);
   const elided = { il: 'l', del: 'dell', al: 'all', dal: 'dall' }[word];
   return /^(?:8|11\b)/.test(text) ? `${elided}'${text}` : `${word} ${text}`;
 }

@@ -1,6 +1,6 @@
 // Mails about the resale of services, to the side that did not act.
 import type { EntryNews, MailData, MailKind } from '#app/domain/mail-kinds.ts';
-import { formatPercentField, percentAfter } from '#app/domain/money/percent-text.ts';
+import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { platformSender, subjectAbout, type Writer } from '../mail-content.ts';
 import { platformPage } from '../mail-links.ts';
@@ -53,7 +53,7 @@ export const ENTRY_MAILS: { [Each in Kind]: Writer<MailData[Each]> } = {
   'marketplace-fee-proposed': written(({ by, service, fee, runningFee }) => ({
     subject: 'Proposta di nuova commissione',
     paragraphs: [
-      `${by} propone una commissione ${percentAfter('del', fee)} per ${service}. Finché non rispondi vale quella di adesso: ${formatPercentField(runningFee)}%.`,
+      `${by} propone una commissione ${percentAfter('del', fee)} per ${service}. Finché non rispondi vale quella di adesso: ${percent(runningFee)}.`,
     ],
     action: 'Rispondi',
   })),

@@ -10,13 +10,12 @@ import {
   REASON_LENGTH,
   rejectionForm,
 } from '#app/domain/marketplace/entry.ts';
-import { percentAfter } from '#app/domain/money/percent-text.ts';
+import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-import { percent } from '../format/percent.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 
 export type ActionWords = {

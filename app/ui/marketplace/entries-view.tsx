@@ -21,7 +21,7 @@ import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { numericDate } from '#app/domain/date-words.ts';
-import { percent } from '../format/percent.ts';
+import { percent } from '#app/domain/money/percent-text.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { wordOptions } from '../format/options.ts';

@@ -1,11 +1,10 @@
 // An entry between two activities: terms, history, sales.
 import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entry.ts';
-import { percentAfter } from '#app/domain/money/percent-text.ts';
+import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
 
 import { type Fact, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
-import { percent } from '../format/percent.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextLink } from '../parts/text-link.tsx';

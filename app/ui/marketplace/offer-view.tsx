@@ -1,6 +1,7 @@
 // A service offered for resale: description, free days, earnings, and the form that adds it to catalogs.
 import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
 import { resaleForm } from '#app/domain/marketplace/entry.ts';
+import { percent } from '#app/domain/money/percent-text.ts';
 import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 import { shortDate } from '#app/domain/date-words.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
@@ -10,7 +11,6 @@ import { Gallery } from '../activity/gallery.tsx';
 import { Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
-import { percent } from '../format/percent.ts';
 import { fromPrice } from '../format/prices.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';

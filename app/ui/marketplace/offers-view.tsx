@@ -8,7 +8,7 @@ import type {
   OfferOrder,
   OfferPage,
 } from '#app/domain/marketplace/offer.ts';
-import { formatPercentField, percentAfter } from '#app/domain/money/percent-text.ts';
+import { formatPercentField, percent, percentAfter } from '#app/domain/money/percent-text.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
@@ -27,7 +27,6 @@ import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { recordOptions } from '../format/options.ts';
 import { formatMoney } from '../format/money.ts';
-import { percent } from '../format/percent.ts';
 import { fromPrice } from '../format/prices.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { OwnService } from '#app/domain/catalog/own-service.ts';
-import { formatPercentField } from '#app/domain/money/percent-text.ts';
+import { percent } from '#app/domain/money/percent-text.ts';
 import type { Readiness, ReadinessItem } from '#app/domain/scheduling/service-readiness.ts';
 
 import { counted } from '../../format/counts.ts';
@@ -226,7 +226,7 @@ function factsOf(service: OwnService, home: string): Fact[] {
     {
       label: 'Marketplace',
       value: service.visibleInMarketplace
-        ? `Visibile, commissione massima ${formatPercentField(service.maxResaleFee)}%`
+        ? `Visibile, commissione massima ${percent(service.maxResaleFee)}`
         : 'Non visibile',
     },
     ...(service.tags.length === 0 ? [] : [{ label: 'Etichette', value: service.tags.join(', ') }]),
