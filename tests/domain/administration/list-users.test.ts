@@ -1,5 +1,4 @@
 // The list of people with an account: each once, found by letters, fast among very many.
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readPaging } from '#app/domain/administration/paging.ts';
@@ -8,6 +7,7 @@ import { readUserFilter, type UserFilter } from '#app/domain/administration/user
 import type { IdPaging } from '#app/domain/paging.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/world/a-service.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 
 const NO_FILTER: UserFilter = { q: '', role: undefined, state: undefined };
 const FIRST: IdPaging = { size: 24, after: undefined, before: undefined };
@@ -121,31 +121,7 @@ describe('among a hundred thousand', () => {
     for (const after of [undefined, 60_000]) {
       const query = usersQuery({ ...NO_FILTER, ...filter }, { ...FIRST, after });
       if (!query) throw new Error('it can find somebody');
-      const [row] = await database.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        sql`explain (analyze, format json) ${query}`,
-      );
-      const plan = row?.['QUERY PLAN'][0]?.Plan;
-      if (!plan) throw new Error('no plan');
-      expect(rowsRead(plan)).toBeLessThan(8000);
+      expect(await rowsRead(database.db, query, 'users')).toBeLessThan(8000);
     }
   });
 });
-
-type Plan = {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-/** What was taken out of the table of people, kept or not. */
-function rowsRead(plan: Plan): number {
-  const own =
-    plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0);
-  const here = plan['Relation Name'] === 'users' ? own * plan['Actual Loops'] : 0;
-  return here + (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0);
-}

@@ -1,17 +1,25 @@
-// A placing must lock, at once and in order, all days that its places touch: one lock later could end in a deadlock.
+// What a placing locks: at once and in order, all days that its places touch (one lock later could end in a deadlock).
+// And what it reads.
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 
 import { holdPlaces } from '#app/domain/bookings/placing/insert-booking.server.ts';
-import { lockForPlacing, lookFor, readPlaces } from '#app/domain/bookings/placing/read-places.server.ts';
+import {
+  lockForPlacing,
+  lookFor,
+  placesQuery,
+  readPlaces,
+} from '#app/domain/bookings/placing/read-places.server.ts';
 import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import { dayOf, lockNumberOf } from '#app/domain/calendar-day.ts';
 import type { Db } from '#db/client.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
-import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
 
 let database: TestDatabase;
 
@@ -64,3 +72,11 @@ async function lockedDays(tx: Db): Promise<unknown[]> {
        where locktype = 'advisory' and objsubid = 2 and pid = pg_backend_pid() order by 1, 2`)),
   ];
 }
+
+it('a returning guest’s own hold is found once, not anew for each place taken', async () => {
+  const trip = await aBoatTrip(database.db, { quantity: 40 });
+  const deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
+  for (let n = 0; n < 40; n += 1) await placed(deps, trip);
+  const look = lookFor(deps, { keyHash: 'of the browser', addressHash: undefined }, aForm(trip));
+  expect(await rowsRead(database.db, placesQuery(look), 'bookings')).toBeLessThan(20);
+});

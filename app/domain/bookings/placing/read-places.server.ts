@@ -22,6 +22,7 @@ import { holdsPlaces } from '../standing.server.ts';
 
 import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-input.ts';
 import type { Candidate } from './candidates.ts';
+import { ownUnpaid } from './own-holds.server.ts';
 
 /** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
 type PlaceRow = OccupiedRow & {
@@ -122,10 +123,7 @@ export function placesQuery({ guest, counted, wish, now }: Look): SQL {
 
 function ownTo({ keyHash }: Guest, { replacesKey }: BookingWish): SQL {
   if (keyHash === undefined && replacesKey === undefined) return sql`false`;
-  return sql`a.hold_expires_at is not null and exists (
-               select from bookings b where b.id = a.booking_id and b.status = 'pending' and b.source = 'online'
-                  and (b.guest_key_hash = ${keyHash ?? null}
-                       or encode(sha256(convert_to(b.secret, 'UTF8')), 'hex') = ${replacesKey ?? null}))`;
+  return sql`a.booking_id = any(array(${ownUnpaid({ keyHash, replacesKey })}))`;
 }
 
 type InTheWay = ReturnType<typeof timeOf> & {
