@@ -17,6 +17,7 @@ export type Means = {
   targets: readonly Target[];
   /** Names that pages read from their queries. */
   queryNames: readonly string[];
+  /** Of a signed-in visitor. */
   cookieOf(visitor: string): string | undefined;
   webhookSecret: string;
 };

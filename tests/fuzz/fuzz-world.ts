@@ -69,6 +69,7 @@ export async function fuzzWorld() {
     webhookSecret,
     cookieOf: (visitor: string) => cookies.get(visitor),
     yardstick: { method: 'GET', target: '/login', headers: [['Host', base.host]], ending: 'whole' } as Wire,
+    /** Every route as each visitor. */
     places: (): Place[] =>
       Object.keys(ACCESS).flatMap((pattern) =>
         VISITORS.map((visitor) => ({

@@ -14,6 +14,7 @@ export type Target = {
   /** Of the route table. */
   pattern: string;
   host: string;
+  /** Path and query. */
   address: string;
   method: string;
   encoding: Encoding;
@@ -37,6 +38,7 @@ function wildness(pattern: string): number {
   return (pattern.match(/:/g)?.length ?? 0) + (pattern.includes('*') ? 100 : 0);
 }
 
+/** The forms and links of a page. */
 export async function read(place: Place, ask: Ask): Promise<{ targets: Target[]; links: Place[] }> {
   const { url, root } = await load(place, ask);
   const page = targetAt(place.visitor, url);

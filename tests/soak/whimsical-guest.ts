@@ -10,6 +10,7 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 export type Walk = { base: string; number: number; surprises: string[] };
 
+/** How far it went. */
 export type WalkEnd = 'no-places' | 'left' | 'pressed-and-left' | 'paid' | 'cancelled';
 
 const chance = (share: number): boolean => Math.random() < share;

@@ -31,6 +31,7 @@ export type AccountApp = {
   linkTo(address: string, page: string): Promise<string>;
   /** An account with a verified address, not signed in. */
   register(changes?: Partial<typeof CHIARA>): Promise<void>;
+  /** A visitor who has signed in. */
   signedIn(email: string, password?: string): Promise<Visitor>;
 };
 

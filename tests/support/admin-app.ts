@@ -15,7 +15,9 @@ export type AuditRow = {
 export type AdminApp = OperatorApp & {
   admin: Visitor;
   adminId: number;
+  /** Another administrator, signed in. */
   anAdmin(email: string): Promise<{ visitor: Visitor; userId: number }>;
+  /** Newest last. */
   audit(): Promise<AuditRow[]>;
 };
 

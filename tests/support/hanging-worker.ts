@@ -1,6 +1,7 @@
 // A process that takes a job and never finishes it. Started and killed by a test.
-import { type JobHandlers, openJobQueue } from '#app/gateways/jobs.server.ts';
+import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { queueConnection } from '#db/address.ts';
+import { openJobQueue } from '#app/gateways/jobs.server.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const queue = await openJobQueue({ connection: await queueConnection(process.argv[2] ?? ''), log });

@@ -40,6 +40,7 @@ export type TestAppOptions = {
   database?: TestDatabase;
   readiness?: () => Promise<Record<string, boolean>>;
   mailbox?: Mailbox;
+  /** Receives the lines of the server's log. */
   logTo?: { write(line: string): void };
 };
 

@@ -18,6 +18,7 @@ async function countOfIntents(): Promise<number> {
   return count;
 }
 
+/** A request the SDK would not send. */
 function raw(path: string, authorization = 'Bearer sk_test_twin'): Promise<Response> {
   return fetch(`${world.twin.url}${path}`, { headers: { authorization } });
 }

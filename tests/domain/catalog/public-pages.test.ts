@@ -230,6 +230,7 @@ describe('the lists', () => {
   });
 });
 
+/** The number of queries that some work sends. */
 async function queriesOf(work: (counting: Pick<TestDeps, 'db'>) => Promise<unknown>): Promise<number> {
   let count = 0;
   const db = new Proxy(deps.db, {

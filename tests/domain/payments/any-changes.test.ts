@@ -113,6 +113,7 @@ type Walk = {
   roll: (sides: number) => number;
 };
 
+/** Returns what it did. */
 async function step(walk: Walk): Promise<string> {
   const { roll, resold, paper } = walk;
   const kind = roll(6);

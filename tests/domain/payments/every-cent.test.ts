@@ -24,6 +24,7 @@ const WALKS = Number(process.env['MONEY_WALKS'] ?? 1);
 const STEPS = Number(process.env['MONEY_STEPS'] ?? 40);
 
 let world: PaymentWorld;
+/** The payouts of the owner's account. */
 let paidOut: Map<string, number>;
 beforeEach(async () => {
   paidOut = new Map();
@@ -35,6 +36,7 @@ type Walk = {
   trip: Awaited<ReturnType<typeof aPayableResale>>;
   made: { id: number; secret: string; sessionId: string }[];
   disputes: string[];
+  /** A random whole number below this one. */
   pick(below: number): number;
   log: string[];
 };

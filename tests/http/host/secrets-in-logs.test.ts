@@ -29,6 +29,7 @@ const app = await testApp({
   logTo: { write: (line) => void lines.push(line) },
 });
 
+/** Every address with a secret. */
 const ADDRESSES: Record<string, (secret: string) => string> = {
   'a booking': (secret) => `/booking/${secret}`,
   'its cancellation': (secret) => `/booking/${secret}/cancel`,

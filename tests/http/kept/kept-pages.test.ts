@@ -157,6 +157,7 @@ describe('a kept page', () => {
 });
 
 describe('every table', () => {
+  /** Tables that no public page reads. */
   const UNSEEN = [
     'activities', // announced on a channel of its own
     'activity_type_requests arrivals audit_log booking_answers booking_events booking_lines booking_moves',

@@ -55,6 +55,7 @@ export function postedForm({ rates: [rate] }: Trip['service'], date: string): st
   }).toString();
 }
 
+/** A guest who has not been here before. */
 export function aGuest(): Guest {
   return { keyHash: randomUUID(), addressHash: randomUUID() };
 }

@@ -5,6 +5,7 @@ import { anOperator, type Operator } from './an-operator.ts';
 
 export type SignedIn = Operator & {
   visitor: Visitor;
+  /** `/dashboard/{subdomain}` */
   base: string;
 };
 

@@ -18,6 +18,7 @@ const GUIDE_SECRET = 'g'.repeat(43);
 export type EveryPage = {
   operator: Visitor;
   subdomain: string;
+  /** The values for a pattern's parameters. */
   valuesOf(pattern: string): Record<string, string>;
   /** The query of pages about a departure; '' for others. */
   queryOf(pattern: string): string;

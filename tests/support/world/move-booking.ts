@@ -10,6 +10,7 @@ import { err, type Result } from '#app/domain/result.ts';
 export type MoveInput = {
   reference: string;
   date: string;
+  /** `0900-1300`. */
   slot: string;
   /** The paid price stays, or the current prices apply. */
   price: 'kept' | 'current';

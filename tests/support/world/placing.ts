@@ -18,6 +18,7 @@ import type {
 
 export type Trip = Parameters<typeof aForm>[0];
 
+/** A form that is accepted. */
 export async function placed(
   deps: Deps,
   trip: Trip,
@@ -68,6 +69,7 @@ export async function slotsOn(deps: Deps, trip: Trip, date?: string): Promise<Sl
   return (await offerOn(deps, trip, date)).slots;
 }
 
+/** Places left in the day's only slot. */
 export async function placesLeft(deps: Deps, trip: Trip, date?: string): Promise<number | undefined> {
   return (await slotsOn(deps, trip, date))[0]?.placesLeft;
 }

@@ -6,11 +6,7 @@ import { sql } from 'drizzle-orm';
 import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { placeByHand, type PlaceByHandError } from '#app/domain/lifecycle/place-by-hand.server.ts';
-import {
-  type BookingInput,
-  type PlacedBooking,
-  type WrongAnswers,
-} from '#app/domain/bookings/placing/booking-input.ts';
+import type { WrongAnswers } from '#app/domain/bookings/placing/booking-input.ts';
 import { cancelByGuest, cancelByOperator } from '#app/domain/lifecycle/cancel.server.ts';
 import { cancelDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
@@ -23,6 +19,7 @@ import { pay as payFor } from '#tests/support/world/a-payment.ts';
 import { offerOn } from '#tests/support/world/placing.ts';
 
 import type { DeskWalk } from './walk.ts';
+import type { BookingInput, PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 
 type Action = (walk: DeskWalk) => Promise<unknown>;
 

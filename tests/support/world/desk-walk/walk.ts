@@ -14,6 +14,7 @@ export type DeskWalk = {
   trip: Awaited<ReturnType<typeof aBoatTrip>>;
   viewer: Viewer;
   made: PlacedBooking[];
+  /** A random whole number below this one. */
   pick(below: number): number;
   anyOf<T>(all: readonly T[]): T | undefined;
   /** A random day of the season, which may be today or past. */
