@@ -26,7 +26,6 @@ type Props<Row> = ComponentProps<typeof PageHeader> & {
   columns: readonly Column<Row>[];
   /** `q`: as typed, '' means no search. */
   search?: { label: string; q: string };
-  /** `names` of the fields. */
   filters?: { names: readonly string[]; fields: ReactNode };
   chips?: readonly Chip[];
   /** Links instead of filters. */

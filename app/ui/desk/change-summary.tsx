@@ -33,7 +33,6 @@ export type ChangeProps = ChangeLook<Asked> & {
   mayReprice: boolean;
   /** Also if the terms give nothing back. */
   mayGiveBack: boolean;
-  /** Who bears the card refund. */
   parts: Shares | undefined;
   waiting: (WaitingTimes & { id: number }) | undefined;
   /** Means of the last payment in person. */

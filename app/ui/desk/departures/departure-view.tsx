@@ -41,7 +41,6 @@ export type DepartureProps = {
   slot: ShownSlot | undefined;
   guests: readonly DepartureGuest[];
   messages: readonly DepartureMessage[];
-  /** Services that can be sold in it by hand. */
   services: readonly { id: number; name: string }[];
   /** The viewer sees bookings and prices. */
   books: boolean;
