@@ -39,7 +39,6 @@ export type ChangeProps = ChangeLook<Asked> & {
   /** Means of the last payment in person. */
   cameBy: PaymentMeans;
   questions: readonly Question[];
-  /** By field name. */
   answers: Record<string, string>;
   note: TypedNote | undefined;
 };
