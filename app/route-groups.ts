@@ -74,7 +74,6 @@ export function file(path: string, module: string): Undeclared {
   return { path, id: path, file: `routes/${module}.ts`, traits: { translated: false } };
 }
 
-/** A page that asks for confirmation. */
 export function asks(path: string, id: string): Undeclared {
   return page(path, id, 'confirmations/confirmation');
 }

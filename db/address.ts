@@ -108,7 +108,6 @@ function refuse(why: string): never {
   throw new Error(`DATABASE_URL ${why}`);
 }
 
-/** Connection options for postgres.js. */
 export function poolConnection(url: string) {
   const { ssl, channelBinding, settings, ...address } = readAddress(url);
   return { ...address, ssl, channel_binding: channelBinding, connection: settings } as const;

@@ -21,7 +21,7 @@ import { createFastify } from './http/fastify.ts';
 import { guardRequests } from './http/guard.ts';
 import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
 import { collectWhenIdle, ProcessFigures } from './process-figures.ts';
-import { answerProbes, type ServerReadiness } from './readiness.ts';
+import { answerProbes, type Readiness } from './readiness.ts';
 import type { Telemetry } from './telemetry.ts';
 import { Changes } from './kept/changes.ts';
 import { KeptPages } from './kept/kept-pages.ts';
@@ -51,7 +51,7 @@ export type AppOptions = {
   sql: postgres.Sql;
   /** A connection that may LISTEN, where `sql` goes through a pooler. */
   direct?: postgres.Sql;
-  readiness: () => Promise<ServerReadiness>;
+  readiness: Readiness;
   /** Aborted when a signal has told the process to end. */
   leaving?: AbortSignal;
   telemetry?: Telemetry | undefined;

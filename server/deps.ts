@@ -2,11 +2,12 @@
 import type { Company, Deps, DomainConfig } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
+import { placingTurns } from '#app/gateways/in-turn.ts';
 import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
 
-export type DepsParts = Omit<Deps, 'passwords' | 'images' | 'icons' | 'now' | 'config'> & {
+export type DepsParts = Omit<Deps, 'passwords' | 'images' | 'icons' | 'now' | 'placingTurn' | 'config'> & {
   renditions: RenditionFiles;
 };
 
@@ -17,6 +18,7 @@ export function createDeps(environment: Environment, { renditions, ...parts }: D
     images: createImageTools(renditions, parts.log),
     icons: createIconSource(environment.ICONIFY_FALLBACK_URL),
     now: () => new Date(),
+    placingTurn: placingTurns(environment.DATABASE_POOL_SIZE),
     config: domainConfig(environment),
   };
 }

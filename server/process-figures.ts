@@ -8,7 +8,6 @@ import type { Placings, RouteTimes } from '#app/domain/administration/system-sta
 import { routeOf } from './http/logging.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** Answers remembered of a route. */
 const MOST = 200;
 
 /** The last answers of a route, the oldest overwritten first. */

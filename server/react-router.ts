@@ -97,7 +97,8 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     const answer: Answering = async (wish, wanted) => {
       const context = contextOf(request, host, { ...options, version: build.assets.version });
       const handle = () => handlers[tableFor(host, url)](wish, context);
-      const inTurn = (still: () => boolean) => turns.take(whileWanted(handle, () => still() && wanted()));
+      const made = (still: () => boolean) => whileWanted(handle, () => still() && wanted());
+      const inTurn = (still: () => boolean) => turns.take(made(still), url.host);
       const response = await answerInTime(request.body, inTurn, patience);
       return { response, context };
     };

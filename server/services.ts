@@ -22,7 +22,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import { createDeps, mailSender } from './deps.ts';
 import { ProcessFigures } from './process-figures.ts';
 import { readReplica } from './read-replica.ts';
-import { type ServerReadiness, serverReadiness } from './readiness.ts';
+import { type Readiness, serverReadiness } from './readiness.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 import { jobHandlers } from './workers.ts';
 
@@ -33,7 +33,7 @@ export type AppServices = {
   direct: postgres.Sql;
   /** Keeps mails while no mail server is configured. */
   mailbox: Mailbox | undefined;
-  readiness: () => Promise<ServerReadiness>;
+  readiness: Readiness;
   telemetry: Telemetry | undefined;
   figures: ProcessFigures;
   /** Makes this process carry out jobs too. */

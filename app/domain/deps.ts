@@ -24,6 +24,8 @@ export type Deps = {
   jobs: JobQueue;
   /** Called after each attempt to place a booking, with `placed` or the refusal's code. */
   onPlacing?: ((outcome: string) => void) | undefined;
+  /** Carries out the work in its turn. Work of the same `day` waits for the same locks. `busy`: too much waits. */
+  placingTurn: <T>(day: string, work: () => Promise<T>) => Promise<Result<T, 'busy' | 'abandoned'>>;
   log: Log;
   config: DomainConfig;
 };

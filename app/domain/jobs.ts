@@ -7,7 +7,6 @@ export type JobPayloads = {
   'account.link': { purpose: 'verify_email' | 'reset_password'; userId: number | null; askedAt: number };
   /** End an unpaid hold: expire its card page, read it again, then confirm, refund or cancel. */
   'hold.end': { bookingId: number };
-  /** Process one stored webhook event. */
   'stripe.event': { eventId: string };
   /** Send a decided refund to Stripe. */
   'refund.send': { refundId: number };

@@ -1,4 +1,7 @@
 // Limits how much work runs at once. The rest waits in order, up to a limit, and is dropped when its caller leaves.
+import { LRUCache } from 'lru-cache';
+
+import type { Deps } from '#app/domain/deps.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 
 /** `busy`: the queue is full. `abandoned`: the caller left before the work started. */
@@ -35,6 +38,22 @@ export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: num
     } finally {
       passOn();
     }
+  };
+}
+
+/**
+ * Guests who book the same day wait for each other's locks, each with a connection of the pool. At most a third of
+ * its `connections` are for one day, and two thirds for all days; the other guests wait without one.
+ */
+export function placingTurns(connections: number): Deps['placingTurn'] {
+  const waiting = 1000;
+  const share = (thirds: number) => Math.max(1, Math.floor((connections * thirds) / 3));
+  const ofAll = inTurn({ atOnce: share(2), waiting });
+  // A line forgotten while somebody waits in it lets only a few more in.
+  const days = new LRUCache({ max: 1000, memoMethod: () => inTurn({ atOnce: share(1), waiting }) });
+  return async (day, work) => {
+    const placed = await days.memo(day)(() => ofAll(work));
+    return placed.ok ? placed.value : placed;
   };
 }
 

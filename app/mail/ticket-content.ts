@@ -56,7 +56,6 @@ export function ticketContent(view: BookingView): TicketSection {
   };
 }
 
-/** Seller and owner, if resold. */
 function sides({ activity, provider }: BookingView): MailFact[] {
   if (provider === undefined) return [];
   return [

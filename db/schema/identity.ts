@@ -122,7 +122,6 @@ export const auditLog = pgTable(
     id: bigId(),
     at: instant('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person who was impersonated. */
     onBehalfOfId: integer('on_behalf_of_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),

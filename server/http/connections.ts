@@ -1,8 +1,6 @@
 // When connections are closed by us, and how much unread answers may hold.
 import type { FastifyInstance } from 'fastify';
 
-// Closes connections of ours that clients would keep open.
-
 const everyMs = 100;
 
 /** At shutdown, closes each connection after its last answer: kept alive, it would keep the process running. */

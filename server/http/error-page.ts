@@ -39,6 +39,8 @@ export type ErrorPageOptions = {
   requestId: string;
   cookie?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** The answer to a sent form, which browsers still have behind this page. */
+  toForm?: boolean;
 };
 
 /** A self-contained page in the product's look, for failures before or instead of React. */
@@ -62,7 +64,7 @@ export function errorPage(options: ErrorPageOptions): string {
 <h1${lang}>${title}</h1>
 ${message === undefined ? '' : `<p${lang} class="muted">${message}</p>`}
 <hr>
-<p>${italian}${wait(options.retryAfterSeconds)}</p>
+<p>${italian}${wait(options)}</p>
 <p><a class="button" href="${escapeHtml(options.home)}">Torna all'inizio</a></p>
 ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escapeHtml(options.requestId)}</p>` : ''}
 </main>
@@ -71,10 +73,12 @@ ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi:
 `;
 }
 
-function wait(seconds: number | undefined): string {
+function wait({ retryAfterSeconds: seconds, toForm }: ErrorPageOptions): string {
   if (seconds === undefined) return '';
-  if (seconds <= 90) return ` Puoi riprovare tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.`;
-  return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.`;
+  const again = toForm ? ' Quello che hai scritto non è perso: torna indietro e invialo di nuovo.' : '';
+  if (seconds <= 90)
+    return ` Puoi riprovare tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.${again}`;
+  return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.${again}`;
 }
 
 const styles =

@@ -1,9 +1,9 @@
 // Makes a few pages at a time, and begins at most one in each turn of the event loop. Hundreds begun together
-// would block the process, probes included.
+// would block the process, probes included. Hosts take turns, so that a crowd on one holds up no other.
 import { busy } from '../problem.ts';
 
 type Turns = {
-  take<T>(work: () => Promise<T>): Promise<T>;
+  take<T>(work: () => Promise<T>, host?: string): Promise<T>;
   /** Called for every new connection. */
   knock(): void;
 };
@@ -22,8 +22,8 @@ export function createPageTurns({ heldMs = 250, ...options }: Options = {}): Tur
   const line = createLine(options);
   return {
     knock: line.knock,
-    async take(work) {
-      await line.come();
+    async take(work, host = '') {
+      await line.come(host);
       let held = true;
       const release = () => {
         if (held) line.leave();
@@ -41,14 +41,14 @@ export function createPageTurns({ heldMs = 250, ...options }: Options = {}): Tur
 }
 
 function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options, 'heldMs'>) {
-  const line: (() => void)[] = [];
+  const line = createFairLine();
   let free = most;
   let planned = false;
   let knocked = false;
   let begunAt = 0;
 
   const plan = () => {
-    if (planned || free === 0 || line.length === 0) return;
+    if (planned || free === 0 || line.length() === 0) return;
     planned = true;
     setImmediate(begin);
   };
@@ -71,12 +71,33 @@ function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options,
       free += 1;
       plan();
     },
-    async come() {
-      if (line.length >= waiting) throw busy('too many pages at once');
+    async come(host: string) {
+      if (line.length() >= waiting) throw busy('too many pages at once');
       await new Promise<void>((resolve) => {
-        line.push(resolve);
+        line.push(host, resolve);
         plan();
       });
+    },
+  };
+}
+
+/** In each round every host with anybody waiting has one turn. */
+function createFairLine() {
+  /** The first host is next, and then the last. */
+  const hosts = new Map<string, (() => void)[]>();
+  let length = 0;
+  return {
+    length: () => length,
+    push(host: string, start: () => void) {
+      hosts.set(host, [...(hosts.get(host) ?? []), start]);
+      length += 1;
+    },
+    shift() {
+      const [[host, [next, ...others]] = ['', []]] = hosts;
+      hosts.delete(host);
+      if (others.length > 0) hosts.set(host, others);
+      length -= 1;
+      return next;
     },
   };
 }

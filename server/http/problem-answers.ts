@@ -35,6 +35,7 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
         home: unknownHost ? environment.BASE_URL.href : '/',
         requestId: request.id,
         cookie: request.headers.cookie,
+        toForm: request.method === 'POST',
         retryAfterSeconds: headers['Retry-After'] === undefined ? undefined : Number(headers['Retry-After']),
       }),
     );

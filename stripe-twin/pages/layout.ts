@@ -72,7 +72,6 @@ export function sellerOf(session: Stripe.Checkout.Session): string {
   return URL.parse(session.success_url ?? '')?.hostname ?? '';
 }
 
-/** What the hosted pages need from the twin. */
 export type PageParts = {
   world: World;
   /** Called after each form, once its effects are stored. */

@@ -21,6 +21,14 @@ test('pages that are begun together are made a few at a time, in their order', a
   expect([mostAtOnce, done]).toEqual([2, Array.from({ length: 20 }, (_, number) => number)]);
 });
 
+test('a crowd on one host holds up no other', async () => {
+  const { take } = createPageTurns({ most: 1 });
+  const order: string[] = [];
+  const page = (host: string) => take(async () => void order.push(host), host);
+  await Promise.all(['alba', 'alba', 'alba', 'alba', 'bosco', 'bosco', 'riva'].map(page));
+  expect(order).toEqual(['alba', 'bosco', 'riva', 'alba', 'bosco', 'alba', 'alba']);
+});
+
 test('between two of them others are served', async () => {
   const { take } = createPageTurns({ most: 1 });
   const order: string[] = [];

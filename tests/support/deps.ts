@@ -13,6 +13,7 @@ import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { JobHandlers } from '#app/gateways/jobs.server.ts';
 import { err, ok } from '#app/domain/result.ts';
 import { createIconSource } from '#app/gateways/icon-sets.server.ts';
+import { placingTurns } from '#app/gateways/in-turn.ts';
 import { createImageTools } from '#app/gateways/renditions.server.ts';
 import type { RenditionFiles } from '#app/gateways/rendition-files.server.ts';
 import { argon2Passwords } from '#app/gateways/passwords.server.ts';
@@ -72,6 +73,7 @@ export function testDeps({ db, clock = testClock(), payments, handlers, config }
     read: (work) => work(db),
     clock,
     now: clock.now,
+    placingTurn: placingTurns(10),
     payments: payments ?? noPayments(),
     // As cheap as argon2 allows, because nobody tries to guess these passwords.
     passwords: argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),

@@ -41,7 +41,6 @@ export type ActivityItem = {
   createdAt: string;
 };
 
-/** One activity for administrators. */
 export type ActivityDetail = ActivityItem & {
   email: string;
   phone: string | null;

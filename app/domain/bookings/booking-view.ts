@@ -120,7 +120,6 @@ export function hostName({ activity, provider }: Pick<BookingView, 'activity' | 
   return provider?.name ?? activity.name;
 }
 
-/** Name of the activity that cancelled. */
 export function cancellerName(booking: Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>): string {
   return booking.cancelledBy === 'provider' ? hostName(booking) : booking.activity.name;
 }

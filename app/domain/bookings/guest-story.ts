@@ -18,7 +18,6 @@ export type GuestStory = {
   change: string | undefined;
   /** The last change, if its difference was the last payment. */
   paidChange: { title: string; words: string; paid: string } | undefined;
-  /** The canceller's reason. */
   why: string | undefined;
   /** One for each refunded sum, oldest first. */
   refunds: RefundProgress[];

@@ -36,7 +36,6 @@ export type Sold = { day: number; cents: number; places: number };
 
 export type Sales = { days: Sold[]; weeks: Sold[] };
 
-/** Sales by day and by week. */
 export const DAYS = 30;
 export const WEEKS = 12;
 

@@ -21,24 +21,27 @@ export async function findPageSources(
   activityId: number | undefined,
 ): Promise<PageSources> {
   const at = now();
-  const held = isOnHold(at);
+  // Slots, cut-offs and prices begin and end on full minutes, in every zone.
+  const minute = new Date((Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
+  // Only holds that end before it matter, and few do: the places of an activity's many bookings aren't read.
+  const ending = sql`
+    select a.resource_id, a.hold_expires_at from allocations a
+     where ${isOnHold(at)} and a.hold_expires_at < ${minute.toISOString()}::timestamptz`;
   const [row] = await db.execute<Row>(
     activityId === undefined
-      ? sql`select null as activities, (select min(a.hold_expires_at) from allocations a where ${held}) as hold`
+      ? sql`select null as activities, (select min(e.hold_expires_at) from (${ending}) e) as hold`
       : sql`with shown as (
               select ${activityId}::int as id
               union
               select s.activity_id from catalogs c join catalog_services cs on cs.catalog_id = c.id
-                join services s on s.id = cs.service_id where c.activity_id = ${activityId})
+                join services s on s.id = cs.service_id where c.activity_id = ${activityId}),
+            ending as materialized (${ending})
             select (select array_agg(id) from shown) as activities,
-                   (select min(a.hold_expires_at) from allocations a join resources r on r.id = a.resource_id
-                     where ${held} and r.activity_id in (select id from shown)) as hold`,
+                   (select min(e.hold_expires_at) from ending e join resources r on r.id = e.resource_id
+                     where r.activity_id in (select id from shown)) as hold`,
   );
-  // Slots, cut-offs and prices begin and end on full minutes, in every zone.
-  const minute = (Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
-  const hold = row?.hold ? Date.parse(row.hold) : Infinity;
   return {
     activities: row?.activities ? new Set(row.activities) : 'all',
-    until: new Date(Math.min(minute, hold)),
+    until: row?.hold ? new Date(row.hold) : minute,
   };
 }

@@ -15,7 +15,6 @@ export const ANSWER_LENGTH = 1000;
 /** How names of form fields with answers begin. */
 export const ANSWER_FIELD = 'answer-';
 
-/** Name of the question's form field. */
 export function answerField(questionId: number): string {
   return `${ANSWER_FIELD}${questionId}`;
 }

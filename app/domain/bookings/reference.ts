@@ -22,7 +22,6 @@ export function newBookingSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
 }
 
-/** The booking's page at the desk. */
 export function deskHref(reference: string): string {
   return `/availability/bookings/${reference}`;
 }

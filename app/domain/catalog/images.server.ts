@@ -121,7 +121,6 @@ export function setServiceImages(
   });
 }
 
-/** The same for a catalog's cover pictures. */
 export function setCatalogImages(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -11,7 +11,6 @@ export type CatalogRow = { id: number; name: string; public: boolean; services: 
 export type CatalogItem = {
   id: number;
   name: string;
-  /** Owner of the service, if it is resold. */
   soldFor: string | undefined;
   /** The marketplace entry, if it is resold. */
   entryId: number | undefined;

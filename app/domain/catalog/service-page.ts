@@ -55,7 +55,6 @@ export type ServiceCard = {
   fromCents: number | undefined;
   /** What the price counts: «a persona, IVA inclusa». */
   fromCounts: string;
-  /** Owner of the service, if resold. */
   provider: string | undefined;
 };
 

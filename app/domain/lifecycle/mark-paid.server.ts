@@ -66,7 +66,6 @@ async function isKnown({ db }: Pick<Deps, 'db'>, requestKey: string): Promise<bo
   return row !== undefined;
 }
 
-/** Taken in person so far. */
 export function findTaken(deps: Pick<Deps, 'db'>, bookingId: number): Promise<number> {
   return centsOf(deps, bookingId, onSitePaid);
 }

@@ -26,7 +26,6 @@ export type EntryItem = {
   sides: Side[];
   fee: BasisPoints;
   proposedFee: BasisPoints | undefined;
-  /** The side that proposed the fee. */
   proposedBy: Side | undefined;
   status: EntryStatus;
   source: EntrySource;

@@ -17,7 +17,6 @@ export type ShownDay = {
   total: number;
   taken: number;
   left: number;
-  /** The operator closed at least one slot. */
   closed: boolean;
   slots: ShownSlot[];
 };

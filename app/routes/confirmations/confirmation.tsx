@@ -20,7 +20,6 @@ import { serviceConfirmations } from './services.server.ts';
 import { userConfirmations } from './users.server.ts';
 import type { ConfirmationPage as Page, ConfirmationPages } from './confirmation-page.server.ts';
 
-/** All confirmations by address pattern. */
 const confirmationPages: ConfirmationPages = {
   ...activityConfirmations,
   ...serviceConfirmations,

@@ -132,7 +132,6 @@ type ActivitiesViewProps = {
   size: number;
 };
 
-/** All activities of the platform. */
 export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProps) {
   return (
     <ListPage

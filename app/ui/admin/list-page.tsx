@@ -26,15 +26,12 @@ type Props<Row> = ComponentProps<typeof PageHeader> & {
   columns: readonly Column<Row>[];
   /** `q`: as typed, '' means no search. */
   search?: { label: string; q: string };
-  /** `names` of the fields. */
   filters?: { names: readonly string[]; fields: ReactNode };
-  /** The chosen filters. */
   chips?: readonly Chip[];
   /** Links instead of filters. */
   states?: ReactNode;
   /** Why the list is empty, without a search. */
   empty: string;
-  /** Puts the table into a form. */
   renderTable?: (table: ReactNode) => ReactNode;
   below?: ReactNode;
 };

@@ -41,7 +41,6 @@ const STATUS_WORDS = {
 
 type RequestsViewProps = { page: Page<RequestItem>; status: RequestStatus | undefined; size: number };
 
-/** The list of requests. */
 export function RequestsView({ page, status, size }: RequestsViewProps) {
   return (
     <ListPage

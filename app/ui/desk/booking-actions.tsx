@@ -78,7 +78,6 @@ export function withdrawMoveHref(reference: string): string {
   return `${deskHref(reference)}/withdraw-move`;
 }
 
-/** Identifies a booking in two lines. */
 export function BookingLine({ view }: { view: BookingView }) {
   return (
     <p className="grid gap-1">

@@ -33,13 +33,11 @@ export type ChangeProps = ChangeLook<Asked> & {
   mayReprice: boolean;
   /** Also if the terms give nothing back. */
   mayGiveBack: boolean;
-  /** Who bears the card refund. */
   parts: Shares | undefined;
   waiting: (WaitingTimes & { id: number }) | undefined;
   /** Means of the last payment in person. */
   cameBy: PaymentMeans;
   questions: readonly Question[];
-  /** By field name. */
   answers: Record<string, string>;
   note: TypedNote | undefined;
 };

@@ -1,6 +1,5 @@
 // Fields of a page, independent of React, and the messages about them.
 
-/** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export const NO_ERRORS: FieldErrors = {};

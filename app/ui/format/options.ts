@@ -13,7 +13,6 @@ export function recordOptions(records: readonly Listed[], none?: string): Option
   return none === undefined ? options : [{ value: '', label: none }, ...options];
 }
 
-/** The same for a table of words. */
 export function wordOptions(words: Readonly<Record<string, string>>, none: string): Option[] {
   return Object.entries({ '': none, ...words }).map(([value, label]) => ({ value, label }));
 }

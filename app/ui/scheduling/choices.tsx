@@ -47,7 +47,6 @@ export type ResourceOption = { id: number; name: string };
 
 type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: number | undefined };
 
-/** Links to choose the resource of a page. */
 export function ResourceChoice({ resources, chosen }: ResourceChoiceProps) {
   const address = useLocation();
   if (resources.length < 2) return null;

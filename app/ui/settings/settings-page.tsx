@@ -22,7 +22,6 @@ const TABS = [
 
 type Props = {
   title: string;
-  /** Message about what was just done. */
   done?: string | undefined;
   problem?: string | undefined;
   /** The page's form, for the summary of its errors. */

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { lockDays } from '#app/domain/scheduling/resources/terms.server.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
+import { aGuest } from '#tests/support/world/a-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { placed, refusal, type Trip } from '#tests/support/world/placing.ts';
 
@@ -23,7 +25,7 @@ function rush(count: number, addressOf: (n: number) => string) {
   return Promise.all(
     Array.from({ length: count }, (_, n) =>
       refusal(deps, trips[n % trips.length] as Trip, {
-        guest: { keyHash: randomUUID(), addressHash: addressOf(n) },
+        guest: { ...aGuest(), addressHash: addressOf(n) },
       }),
     ),
   );
@@ -62,4 +64,15 @@ it('a hold from elsewhere that is replaced makes no room at this address', async
   expect(await refusal(one, trip, { guest: { keyHash, addressHash: here } })).toEqual({
     code: 'too-many-holds',
   });
+});
+
+it('who waits for a day that somebody holds leaves connections for everything else', async () => {
+  const busy = await aBoatTrip(deps.db, { quantity: 3 * CONNECTIONS });
+  const crowd = await deps.db.transaction(async (tx) => {
+    await lockDays(tx, [{ resourceId: busy.resource.id, date: '2027-06-12' }]);
+    const all = Array.from({ length: 3 * CONNECTIONS }, () => refusal(deps, busy, { guest: aGuest() }));
+    expect(await refusal(deps, trips[0] as Trip, { guest: aGuest() })).toBeUndefined();
+    return { all };
+  });
+  expect((await Promise.all(crowd.all)).filter(Boolean)).toEqual([]);
 });

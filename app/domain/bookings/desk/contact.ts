@@ -7,7 +7,6 @@ import { littleContact, isReachable, NO_WAY_TO_REACH } from '../placing/by-hand-
 import { contactSchema } from '../guest.ts';
 import { isHeld } from '../states.ts';
 
-/** Fields that an operator may correct. */
 export const contactCorrection = contactSchema.pick({ name: true, surname: true, email: true, phone: true });
 
 /** For a booking made by hand, perhaps without an address. */

@@ -9,7 +9,6 @@ export type DaySheetGroup = {
   endTime: string;
   slotName: string;
   resourceName: string;
-  /** The activity whose resource it is. */
   owner: string;
   people: number;
   /** Meeting points of the services. */

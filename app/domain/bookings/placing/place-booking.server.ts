@@ -37,7 +37,10 @@ export async function placeBooking(
   guest: Guest,
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError | WrongAnswers>> {
-  const placed = await tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input));
+  const turn = await deps.placingTurn(`${input.serviceId} ${input.date}`, () =>
+    tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input)),
+  );
+  const placed = turn.ok ? turn.value : err({ code: 'busy' as const });
   const outcome = placed.ok ? 'placed' : placed.error.code;
   // Like other wrong fields, no attempt to take places.
   if (outcome !== 'wrong-answers') deps.onPlacing?.(outcome);

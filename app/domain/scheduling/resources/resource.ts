@@ -70,7 +70,6 @@ export type ResourcePage = ResourceFields & {
   futureBookings: number;
 };
 
-/** As strings, for the fields. */
 export type ResourceValues = Record<keyof ResourceFields, string>;
 
 /** Converts a resource's fields to strings. */

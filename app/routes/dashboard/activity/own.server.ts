@@ -59,7 +59,6 @@ type By = { deps: Deps; viewer: Viewer };
 
 type Saving = { kind: Ordered; of: number; to: string; fields: FormData };
 
-/** Saves the order of a list from its form. */
 export async function saveOrder(
   context: Context,
   { kind, of, to, fields }: Saving,
@@ -111,7 +110,6 @@ export function pricesOf(context: Context, serviceId: number, rateId: number): s
 
 type Named = { id: number; name: string };
 
-/** Breadcrumbs of a service's rate. */
 export function ratePartOf(context: Context, service: Named, rate: Named) {
   const { crumbs, listHref } = partOfService(context, service, RATES);
   return { crumbs: [...crumbs, { label: rate.name, href: `${listHref}/${rate.id}` }] };

@@ -23,7 +23,6 @@ export type CheckInProps = {
   counts: { arrived: number; people: number };
   found: { q: string; bookings: readonly DoorBooking[] } | undefined;
   answer: DoorAnswer | undefined;
-  /** The answer to the form just sent. */
   acted: DoorAnswer | undefined;
   last: readonly LastArrival[];
   requestKey: string;

@@ -40,9 +40,7 @@ export type DepartureProps = {
   /** undefined: no calendar offers it any more, and nobody is booked. */
   slot: ShownSlot | undefined;
   guests: readonly DepartureGuest[];
-  /** Messages to its guests. */
   messages: readonly DepartureMessage[];
-  /** Services that can be sold in it by hand. */
   services: readonly { id: number; name: string }[];
   /** The viewer sees bookings and prices. */
   books: boolean;

@@ -93,7 +93,6 @@ type TodoListProps = {
   moneyTasks: readonly MoneyTask[];
 };
 
-/** Shows nothing if there is nothing to do. */
 export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListProps) {
   const items = [
     ...moneyTasks.map((task) => ({ to: taskHref(task), words: taskWords(task) })),

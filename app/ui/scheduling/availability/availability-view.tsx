@@ -179,7 +179,6 @@ function Filters(props: AvailabilityProps) {
 type ChoiceProps = {
   name: string;
   label: string;
-  /** Label of the empty choice. */
   all: string;
   value: string | number | undefined;
   options: readonly (readonly [value: string, label: string])[];

@@ -23,7 +23,6 @@ type Props = {
   /** Number of proposals that wait for an answer. */
   toAnswer: number;
   activities: readonly MenuActivity[];
-  /** Subdomain of the activity last opened. */
   lastActivity: string | undefined;
   children: ReactNode;
 };
