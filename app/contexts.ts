@@ -19,6 +19,8 @@ export type RequestFacts = {
    * can't be known.
    */
   clientAddress: string | undefined;
+  /** By `performance.now()`. */
+  begunAt: number;
   /** Its lines have this request's id. */
   log: Log;
 };

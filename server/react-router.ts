@@ -274,7 +274,8 @@ function contextOf(
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
   context.set(matchedContext, undefined);
   context.set(failureContext, undefined);
-  context.set(requestContext, { id: request.id, nonce, clientAddress, log: request.log });
+  const begunAt = performance.now();
+  context.set(requestContext, { id: request.id, nonce, clientAddress, begunAt, log: request.log });
   return context;
 }
 

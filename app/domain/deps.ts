@@ -24,11 +24,20 @@ export type Deps = {
   jobs: JobQueue;
   /** Called after each attempt to place a booking, with `placed` or the refusal's code. */
   onPlacing?: ((outcome: string) => void) | undefined;
-  /** Carries out the work in its turn. Work of the same `day` waits for the same locks. `busy`: too much waits. */
-  placingTurn: <T>(day: string, work: () => Promise<T>) => Promise<Result<T, 'busy' | 'abandoned'>>;
+  /** Carries out the work in its turn. An error: it could not be begun in time, or its guest has left. */
+  placingTurn: <T>(wish: PlacingTurn, work: () => Promise<T>) => Promise<Result<T, 'busy' | 'abandoned'>>;
   log: Log;
   config: DomainConfig;
 };
+
+export type Caller = {
+  /** Since when it has waited, by `performance.now()`. */
+  begunAt?: number;
+  /** Aborted when it waits no longer. */
+  signal?: AbortSignal | undefined;
+};
+
+export type PlacingTurn = Caller & { activityId: number; serviceId: number; date: string };
 
 export type DomainConfig = {
   appName: string;

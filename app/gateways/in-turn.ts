@@ -1,74 +1,95 @@
-// Limits how much work runs at once. The rest waits in order, up to a limit, and is dropped when its caller leaves.
-import { LRUCache } from 'lru-cache';
-
-import type { Deps } from '#app/domain/deps.ts';
+// Limits how much work runs at once. The rest waits, up to a limit, and is dropped when its caller leaves.
+import type { Caller, Deps, PlacingTurn } from '#app/domain/deps.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 
-/** `busy`: the queue is full. `abandoned`: the caller left before the work started. */
+import { fairLines } from './fair-lines.ts';
+
+/** `busy`: too much waits, or for too long. `abandoned`: the caller left. The work has not been started. */
 export type NoTurn = 'busy' | 'abandoned';
 
 /** Started work is never interrupted: its place becomes free when it ends. */
 export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<Result<T, NoTurn>>;
 
-export function inTurn({ atOnce, waiting: most }: { atOnce: number; waiting: number }): Turn {
-  let free = atOnce;
-  const waiting = new Set<() => void>();
+/** Shorter than the time an answer may take, so that whoever waited for nothing is told so. */
+const PATIENCE_MS = 20_000;
 
-  /** Resolves with undefined when there is a place, or with the reason for none. */
-  async function wait(signal: AbortSignal | undefined): Promise<NoTurn | undefined> {
-    if (signal?.aborted) return 'abandoned';
-    if (free > 0) {
-      free -= 1;
-      return undefined;
+type Limits<Wish> = {
+  lineOf: (wish: Wish) => string;
+  mayStart: (wish: Wish, running: ReadonlySet<Wish>) => boolean;
+  waiting: number;
+};
+
+export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }): Turn {
+  const turn = turnsWithin({ waiting, lineOf: () => '', mayStart: (_, running) => running.size < atOnce });
+  return (work, signal) => turn({ signal }, work);
+}
+
+/**
+ * Guests who wait for each other's locks each have a connection of the pool. Two thirds of its `connections` are for
+ * placing: the last of them only for activities that have none, and half only for days that have none. An activity's
+ * services may share resources, and several activities may sell one service.
+ */
+export function placingTurns(connections: number): Deps['placingTurn'] {
+  const third = Math.max(1, Math.floor(connections / 3));
+  const most = Math.max(1, Math.floor((2 * connections) / 3));
+  return turnsWithin<PlacingTurn>({
+    lineOf: ({ activityId, date }) => `${activityId} ${date}`,
+    mayStart({ activityId, serviceId, date }, running) {
+      const own = [...running].filter((one) => one.activityId === activityId || one.serviceId === serviceId);
+      if (own.some((one) => one.date === date)) return running.size < third;
+      return running.size < (own.length > 0 ? most - 1 : most);
+    },
+    waiting: 1000,
+  });
+}
+
+function turnsWithin<Wish extends Caller>({ lineOf, mayStart, waiting }: Limits<Wish>) {
+  type Waiting = { wish: Wish; end: (refusal?: NoTurn) => void };
+  const running = new Set<Wish>();
+  const lines = fairLines<Waiting>(waiting);
+
+  async function wait(wish: Wish): Promise<NoTurn | undefined> {
+    if (wish.signal?.aborted) return 'abandoned';
+    if (!mayStart(wish, running)) return standIn(wish);
+    running.add(wish);
+    return undefined;
+  }
+
+  function standIn(wish: Wish): Promise<NoTurn | undefined> {
+    return new Promise((resolve) => {
+      const leave = () => one.end('abandoned');
+      const waited = performance.now() - (wish.begunAt ?? performance.now());
+      const timer = setTimeout(() => one.end('busy'), PATIENCE_MS - waited).unref();
+      const one: Waiting = {
+        wish,
+        end(refusal) {
+          lines.leave(lineOf(wish), one);
+          clearTimeout(timer);
+          wish.signal?.removeEventListener('abort', leave);
+          resolve(refusal);
+        },
+      };
+      wish.signal?.addEventListener('abort', leave, { once: true });
+      lines.come(lineOf(wish), one)?.end('busy');
+    });
+  }
+
+  function passOn(ended: Wish): void {
+    running.delete(ended);
+    const may = ({ wish }: Waiting) => mayStart(wish, running);
+    for (let next = lines.next(may); next; next = lines.next(may)) {
+      running.add(next.wish);
+      next.end();
     }
-    return waiting.size < most ? standIn(waiting, signal) : 'busy';
   }
 
-  function passOn(): void {
-    const [next] = waiting;
-    if (next === undefined) free += 1;
-    else next();
-  }
-
-  return async (work, signal) => {
-    const refusal = await wait(signal);
+  return async <T>(wish: Wish, work: () => Promise<T>): Promise<Result<T, NoTurn>> => {
+    const refusal = await wait(wish);
     if (refusal) return err(refusal);
     try {
       return ok(await work());
     } finally {
-      passOn();
+      passOn(wish);
     }
   };
-}
-
-/**
- * Guests who book the same day wait for each other's locks, each with a connection of the pool. At most a third of
- * its `connections` are for one day, and two thirds for all days; the other guests wait without one.
- */
-export function placingTurns(connections: number): Deps['placingTurn'] {
-  const waiting = 1000;
-  const share = (thirds: number) => Math.max(1, Math.floor((connections * thirds) / 3));
-  const ofAll = inTurn({ atOnce: share(2), waiting });
-  // A line forgotten while somebody waits in it lets only a few more in.
-  const days = new LRUCache({ max: 1000, memoMethod: () => inTurn({ atOnce: share(1), waiting }) });
-  return async (day, work) => {
-    const placed = await days.memo(day)(() => ofAll(work));
-    return placed.ok ? placed.value : placed;
-  };
-}
-
-function standIn(line: Set<() => void>, signal: AbortSignal | undefined): Promise<'abandoned' | undefined> {
-  return new Promise((resolve) => {
-    const start = () => {
-      line.delete(start);
-      signal?.removeEventListener('abort', leave);
-      resolve(undefined);
-    };
-    const leave = () => {
-      line.delete(start);
-      resolve('abandoned');
-    };
-    line.add(start);
-    signal?.addEventListener('abort', leave, { once: true });
-  });
 }

@@ -1,5 +1,7 @@
 // Makes a few pages at a time, and begins at most one in each turn of the event loop. Hundreds begun together
 // would block the process, probes included. Hosts take turns, so that a crowd on one holds up no other.
+import { fairLines } from '#app/gateways/fair-lines.ts';
+
 import { busy } from '../problem.ts';
 
 type Turns = {
@@ -11,6 +13,7 @@ type Turns = {
 type Options = {
   /** How many pages are made at once: enough to work while others wait for the database. */
   most?: number;
+  /** When more wait, the last of the longest line is told to come back. */
   waiting?: number;
   /** A page that has waited this long for others no longer blocks a place. */
   heldMs?: number;
@@ -41,14 +44,14 @@ export function createPageTurns({ heldMs = 250, ...options }: Options = {}): Tur
 }
 
 function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options, 'heldMs'>) {
-  const line = createFairLine();
+  const hosts = fairLines<{ start: () => void; refuse: (problem: Error) => void }>(waiting);
   let free = most;
   let planned = false;
   let knocked = false;
   let begunAt = 0;
 
   const plan = () => {
-    if (planned || free === 0 || line.length() === 0) return;
+    if (planned || free === 0 || hosts.size() === 0) return;
     planned = true;
     setImmediate(begin);
   };
@@ -60,7 +63,7 @@ function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options,
     if (!knocked || now - begunAt >= patienceMs) {
       begunAt = now;
       free -= 1;
-      line.shift()?.();
+      hosts.next()?.start();
     }
     knocked = false;
     plan();
@@ -72,32 +75,10 @@ function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options,
       plan();
     },
     async come(host: string) {
-      if (line.length() >= waiting) throw busy('too many pages at once');
-      await new Promise<void>((resolve) => {
-        line.push(host, resolve);
+      await new Promise<void>((start, refuse) => {
+        hosts.come(host, { start, refuse })?.refuse(busy('too many pages at once'));
         plan();
       });
-    },
-  };
-}
-
-/** In each round every host with anybody waiting has one turn. */
-function createFairLine() {
-  /** The first host is next, and then the last. */
-  const hosts = new Map<string, (() => void)[]>();
-  let length = 0;
-  return {
-    length: () => length,
-    push(host: string, start: () => void) {
-      hosts.set(host, [...(hosts.get(host) ?? []), start]);
-      length += 1;
-    },
-    shift() {
-      const [[host, [next, ...others]] = ['', []]] = hosts;
-      hosts.delete(host);
-      if (others.length > 0) hosts.set(host, others);
-      length -= 1;
-      return next;
     },
   };
 }

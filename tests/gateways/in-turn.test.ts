@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { inTurn } from '#app/gateways/in-turn.ts';
+import { inTurn, placingTurns } from '#app/gateways/in-turn.ts';
 
 /** Work that runs until the test ends it. */
 function heldWork() {
@@ -91,5 +91,50 @@ describe('work in turn', () => {
     const turn = inTurn({ atOnce: 1, waiting: 1 });
     await expect(turn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turn(() => Promise.resolve('next'))).toEqual({ ok: true, value: 'next' });
+  });
+});
+
+describe('placings', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('of a crowd leave connections to other days and other activities', async () => {
+    const turn = placingTurns(9);
+    const { started, work } = heldWork();
+    const placing = (name: string, where: { activityId: number; serviceId: number }, day = 12) =>
+      void turn({ ...where, date: `2027-06-${day}` }, work(name));
+    for (let n = 0; n < 3; n += 1) {
+      placing('tour', { activityId: 1, serviceId: 1 });
+      placing('cruise', { activityId: 1, serviceId: 2 });
+      placing('resold tour', { activityId: 2, serviceId: 1 });
+    }
+    for (const day of [13, 14, 15]) placing(`day ${day}`, { activityId: 1, serviceId: 1 }, day);
+    placing('other activity', { activityId: 3, serviceId: 3 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toEqual(['tour', 'cruise', 'resold tour', 'day 13', 'day 14', 'other activity']);
+  });
+
+  it('are never begun for a guest who has waited for twenty seconds, before this line too', async () => {
+    const turn = placingTurns(3);
+    const { started, work, end } = heldWork();
+    const refused: string[] = [];
+    const placing = (name: string, waitedMs: number) =>
+      turn(
+        { activityId: 1, serviceId: 1, date: '2027-06-12', begunAt: performance.now() - waitedMs },
+        work(name),
+      ).then((answer) => answer.ok || refused.push(`${name} ${answer.error}`));
+    for (const [name, waitedMs] of [
+      ['first', 0],
+      ['new', 0],
+      ['old', 15_000],
+    ] as const)
+      void placing(name, waitedMs);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['old busy']);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await end('first');
+    expect([refused, started]).toEqual([['old busy', 'new busy'], ['first']]);
   });
 });

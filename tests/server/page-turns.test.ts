@@ -29,6 +29,14 @@ test('a crowd on one host holds up no other', async () => {
   expect(order).toEqual(['alba', 'bosco', 'riva', 'alba', 'bosco', 'alba', 'alba']);
 });
 
+test('when too many wait, it is the crowd that is refused', async () => {
+  const { take } = createPageTurns({ most: 1, waiting: 5 });
+  const page = (host: string) => take(async () => host, host).catch(() => 'refused');
+  const asked = ['alba', 'alba', 'alba', 'alba', 'alba', 'bosco', 'alba', 'bosco'].map(page);
+  const made = await Promise.all(asked);
+  expect(made).toEqual(['alba', 'alba', 'alba', 'refused', 'refused', 'bosco', 'refused', 'bosco']);
+});
+
 test('between two of them others are served', async () => {
   const { take } = createPageTurns({ most: 1 });
   const order: string[] = [];

@@ -59,7 +59,7 @@ async function book(
   { ids, fields, asked, typed }: Form,
 ): Promise<Response | Refused> {
   const deps = context.get(depsContext);
-  const { clientAddress } = context.get(requestContext);
+  const { clientAddress, begunAt } = context.get(requestContext);
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   const headers = limit.ok ? {} : { 'Retry-After': String(limit.error) };
   if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
@@ -74,7 +74,8 @@ async function book(
   }
   const cookie = await visit.readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
-  const guest = { keyHash: cookie.keyHash, addressHash: clientAddress && hashOf(clientAddress) };
+  const addressHash = clientAddress && hashOf(clientAddress);
+  const guest = { keyHash: cookie.keyHash, addressHash, begunAt, signal: request.signal };
   const placed = await placeBooking(deps, guest, {
     ...ids,
     date: asked.choice.date ?? '',

@@ -8,7 +8,8 @@ import { testClock } from '#tests/support/clock.ts';
 import { openConnections, testDatabase } from '#tests/support/database.ts';
 import { testDeps, type TestDeps } from '#tests/support/deps.ts';
 import { aGuest } from '#tests/support/world/a-booking.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
+import { aBoatTrip, aService } from '#tests/support/world/a-service.ts';
 import { placed, refusal, type Trip } from '#tests/support/world/placing.ts';
 
 const CONNECTIONS = 16;
@@ -67,12 +68,15 @@ it('a hold from elsewhere that is replaced makes no room at this address', async
 });
 
 it('who waits for a day that somebody holds leaves connections for everything else', async () => {
-  const busy = await aBoatTrip(deps.db, { quantity: 3 * CONNECTIONS });
+  const { own: busy, sold } = await aResoldTrip(deps, { quantity: 3 * CONNECTIONS });
+  const other = await aService(deps.db, busy.activity.id, { resources: [busy.resource.id] });
+  const all = [busy, sold, { ...busy, service: other }];
   const crowd = await deps.db.transaction(async (tx) => {
     await lockDays(tx, [{ resourceId: busy.resource.id, date: '2027-06-12' }]);
-    const all = Array.from({ length: 3 * CONNECTIONS }, () => refusal(deps, busy, { guest: aGuest() }));
-    expect(await refusal(deps, trips[0] as Trip, { guest: aGuest() })).toBeUndefined();
-    return { all };
+    const waiting = Array.from({ length: CONNECTIONS }, () => all.map((trip) => refusal(deps, trip))).flat();
+    expect(await refusal(deps, trips[0] as Trip)).toBeUndefined();
+    expect(await refusal(deps, busy, { date: '2027-06-14' })).toBeUndefined();
+    return { waiting };
   });
-  expect((await Promise.all(crowd.all)).filter(Boolean)).toEqual([]);
+  expect((await Promise.all(crowd.waiting)).filter(Boolean)).toEqual([]);
 });

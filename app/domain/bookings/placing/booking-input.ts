@@ -1,6 +1,7 @@
 // Input and result of placing a booking.
 import type { Choice, QuoteError } from '../../catalog/quote.ts';
 import type { Sellable } from '../../catalog/sellable.server.ts';
+import type { Caller } from '../../deps.ts';
 import type { Answer, AnswerFields } from '../answers.ts';
 import type { Contact } from '../guest.ts';
 import type { BookingSource } from '../states.ts';
@@ -30,7 +31,7 @@ export type BookingWish = {
 /** `answerFields`: typed answers to the service's questions. */
 export type BookingInput = BookingWish & { answerFields?: AnswerFields };
 
-export type Guest = {
+export type Guest = Caller & {
   /** Hash of the random guest cookie; finds the guest's own unpaid hold. */
   keyHash: string | undefined;
   /** Hash of the client address. */

@@ -37,7 +37,7 @@ export async function placeBooking(
   guest: Guest,
   input: BookingInput,
 ): Promise<Result<PlacedBooking, PlaceBookingError | WrongAnswers>> {
-  const turn = await deps.placingTurn(`${input.serviceId} ${input.date}`, () =>
+  const turn = await deps.placingTurn({ ...guest, ...input }, () =>
     tryPlacing(deps, (tx) => place({ ...deps, db: tx }, guest, input)),
   );
   const placed = turn.ok ? turn.value : err({ code: 'busy' as const });
