@@ -1,9 +1,7 @@
 // A guide's page without account: a day's departures with their guests, and the check-in.
 import { Form, useSubmit } from 'react-router';
-
 import type { DoorAnswer, DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { longDate } from '#app/domain/date-words.ts';
-
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { people as peopleWords } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';

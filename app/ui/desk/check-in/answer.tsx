@@ -1,10 +1,8 @@
 // The door's answer: a band with colour, icon and instruction, then the booking and possible actions.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-
 import type { DoorAnswer, DoorBooking, DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
-
 import { useRevalidateIn } from '../../checkout/use-revalidate-in.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { UndoForm } from '../../toasts/undo-form.tsx';

@@ -1,6 +1,5 @@
 // A departure, on screen and on paper.
 import { Form } from 'react-router';
-
 import type { DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { type DaySheetBooking, unpaidCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
@@ -8,7 +7,6 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
 import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
-
 import { Empty, type Figure, Figures, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { people } from '../../format/counts.ts';
 import { clockText } from '../../format/instants.ts';
@@ -20,7 +18,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
-
 import { checkInWords } from '../check-in/answer-words.ts';
 import { DoorOpensLine } from '../check-in/answer.tsx';
 import { OwnWords, paymentWords, PrintButton, soldWords } from './day-sheet-view.tsx';
