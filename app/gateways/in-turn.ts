@@ -13,12 +13,6 @@ export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<
 /** Shorter than the time an answer may take, so that whoever waited for nothing is told so. */
 const PATIENCE_MS = 20_000;
 
-type Limits<Wish> = {
-  lineOf: (wish: Wish) => string;
-  mayStart: (wish: Wish, running: ReadonlySet<Wish>) => boolean;
-  waiting: number;
-};
-
 export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }): Turn {
   const turn = turnsWithin({ waiting, lineOf: () => '', mayStart: (_, running) => running.size < atOnce });
   return (work, signal) => turn({ signal }, work);
@@ -43,17 +37,18 @@ export function placingTurns(connections: number): Deps['placingTurn'] {
   });
 }
 
-function turnsWithin<Wish extends Caller>({ lineOf, mayStart, waiting }: Limits<Wish>) {
+function turnsWithin<Wish extends Caller>({
+  lineOf,
+  mayStart,
+  waiting,
+}: {
+  lineOf: (wish: Wish) => string;
+  mayStart: (wish: Wish, running: ReadonlySet<Wish>) => boolean;
+  waiting: number;
+}) {
   type Waiting = { wish: Wish; end: (refusal?: NoTurn) => void };
   const running = new Set<Wish>();
   const lines = fairLines<Waiting>(waiting);
-
-  async function wait(wish: Wish): Promise<NoTurn | undefined> {
-    if (wish.signal?.aborted) return 'abandoned';
-    if (!mayStart(wish, running)) return standIn(wish);
-    running.add(wish);
-    return undefined;
-  }
 
   function standIn(wish: Wish): Promise<NoTurn | undefined> {
     return new Promise((resolve) => {
@@ -84,7 +79,8 @@ function turnsWithin<Wish extends Caller>({ lineOf, mayStart, waiting }: Limits<
   }
 
   return async <T>(wish: Wish, work: () => Promise<T>): Promise<Result<T, NoTurn>> => {
-    const refusal = await wait(wish);
+    if (wish.signal?.aborted) return err('abandoned');
+    const refusal = mayStart(wish, running) ? void running.add(wish) : await standIn(wish);
     if (refusal) return err(refusal);
     try {
       return ok(await work());

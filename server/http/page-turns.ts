@@ -74,11 +74,10 @@ function createLine({ most = 6, waiting = 2000, patienceMs = 20 }: Omit<Options,
       free += 1;
       plan();
     },
-    async come(host: string) {
-      await new Promise<void>((start, refuse) => {
+    come: (host: string) =>
+      new Promise<void>((start, refuse) => {
         hosts.come(host, { start, refuse })?.refuse(busy('too many pages at once'));
         plan();
-      });
-    },
+      }),
   };
 }

@@ -17,7 +17,7 @@ import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.t
 
 const { db } = await testDatabase();
 // A page unknown to Stripe can't be paid.
-const payments = { ...noPayments(), expireCheckout: async () => undefined };
+const payments = noPayments({ expireCheckout: async () => undefined });
 const deps = testDeps({ db, clock: testClock(), payments });
 beforeEach(() => deps.clock.set('2027-06-01T10:00'));
 

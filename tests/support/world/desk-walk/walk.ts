@@ -32,7 +32,7 @@ export async function deskDeps(): Promise<TestDeps> {
   return testDeps({
     db: watchedDb(db),
     clock,
-    payments: { ...noPayments(), expireCheckout: async () => undefined },
+    payments: noPayments({ expireCheckout: async () => undefined }),
     config: { maxOpenHoldsPerAddress: CONFIG.maxOpenHoldsPerAddress },
   });
 }
