@@ -6,6 +6,8 @@ export class HttpProblem extends Error {
   readonly headers: Record<string, string>;
   /** A code of the error catalogue, if one says more than the status. */
   errorCode: ErrorCode | undefined;
+  /** What was asked for has begun, and may yet be done. */
+  begun = false;
   constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
     super(reason);
     this.name = 'HttpProblem';

@@ -20,7 +20,9 @@ export function patienceWith(awayMs: () => number | undefined, safe: boolean): P
 }
 
 function tooLate(): HttpProblem {
-  return new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
+  const problem = new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
+  problem.begun = true;
+  return problem;
 }
 
 function clockFor(patience: Patience) {

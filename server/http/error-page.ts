@@ -39,7 +39,7 @@ export type ErrorPageOptions = {
   requestId: string;
   cookie?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** The answer to a sent form, which browsers still have behind this page. */
+  /** Answers a form that was not carried out; many browsers still have it behind this page. */
   toForm?: boolean;
 };
 
@@ -75,7 +75,7 @@ ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi:
 
 function wait({ retryAfterSeconds: seconds, toForm }: ErrorPageOptions): string {
   if (seconds === undefined) return '';
-  const again = toForm ? ' Quello che hai scritto non è perso: torna indietro e invialo di nuovo.' : '';
+  const again = toForm ? ' Torna indietro: se il modulo è ancora compilato, basta inviarlo di nuovo.' : '';
   if (seconds <= 90)
     return ` Puoi riprovare tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.${again}`;
   return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.${again}`;

@@ -35,7 +35,7 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
         home: unknownHost ? environment.BASE_URL.href : '/',
         requestId: request.id,
         cookie: request.headers.cookie,
-        toForm: request.method === 'POST',
+        toForm: request.method === 'POST' && !problem.begun,
         retryAfterSeconds: headers['Retry-After'] === undefined ? undefined : Number(headers['Retry-After']),
       }),
     );

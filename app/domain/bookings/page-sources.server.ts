@@ -1,6 +1,5 @@
 // What a kept public page depends on: activities whose changes make it outdated, and how long it stays right.
 import { sql } from 'drizzle-orm';
-
 import type { Deps } from '../deps.ts';
 import { isOnHold } from '../scheduling/resources/terms.server.ts';
 

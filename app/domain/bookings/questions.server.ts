@@ -1,8 +1,6 @@
 // Reads a service's questions, and answers in SQL.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Deps } from '../deps.ts';
-
 import type { Question } from './question.ts';
 
 /** The live questions of a service. */

@@ -1,13 +1,10 @@
 // Finds services that can be sold, online or by hand.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { isRunning } from '../activities/activities.server.ts';
 import { paysOut } from '../activities/publication.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-
 import type { OwnSellable, SellableChoice } from './own-service.ts';
 import { limitsJson, type LimitsJson, widestParty, takenOn } from './rates/party-limits.server.ts';
 import type { DatedRate } from './rates/price-on.ts';

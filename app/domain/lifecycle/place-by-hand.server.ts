@@ -18,7 +18,6 @@ import { queueMail } from '../mail/mails.server.ts';
 import { readSlotKey } from '../minutes.ts';
 import { err, ok, type Result } from '../result.ts';
 import { instantOf } from '../wall-clock.ts';
-
 import { confirmBooking } from './confirm-booking.server.ts';
 import type { Agreed, Holding, PlaceBookingError, PlacedBooking } from '../bookings/placing/booking-input.ts';
 

@@ -1,9 +1,7 @@
 // Reads the input of the pure rules, in one query.
 import { type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { intArray, type RowOf } from '../sql.server.ts';
-
 import { formatDay } from '../calendar-day.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
 import { type SlotRule } from './calendars/slots.ts';

@@ -11,7 +11,7 @@ import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { BookedFor, CancellationTerms, holdWords, Seller } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-import { useRevalidateAt } from './use-revalidate-at.ts';
+import { useRevalidateIn } from './use-revalidate-in.ts';
 
 export type CheckoutViewProps = {
   booking: BookingView;
@@ -26,7 +26,7 @@ export type CheckoutViewProps = {
 /** Posts `intent=pay` or `intent=release`, with the booking's secret. */
 export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: CheckoutViewProps) {
   const { activity, holdExpiresAt, totalCents, secret } = booking;
-  useRevalidateAt(holdExpiresAt, now);
+  useRevalidateIn(holdExpiresAt && holdExpiresAt.getTime() - now.getTime());
   return (
     <NarrowPage title="Conferma e paga" activity={activity}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}

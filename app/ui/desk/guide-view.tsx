@@ -1,14 +1,12 @@
 // A guide's page without account: a day's departures with their guests, and the check-in.
 import { Form, useSubmit } from 'react-router';
-
-import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
+import type { DoorAnswer, DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { longDate } from '#app/domain/date-words.ts';
-
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { people as peopleWords } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';
 import { Badge } from '../parts/badge.tsx';
-import { AnswerCard } from './check-in/answer.tsx';
+import { AnswerCard, DoorOpensLine } from './check-in/answer.tsx';
 import { checkInWords } from './check-in/answer-words.ts';
 import { Camera } from './check-in/camera.tsx';
 
@@ -34,7 +32,7 @@ type Props = {
   departures: readonly {
     key: string;
     words: string;
-    doorOpens: string | undefined;
+    doorOpens: DoorOpens | undefined;
     guests: readonly Guest[];
   }[];
   requestKey: string;
@@ -97,7 +95,7 @@ export function GuideView({
       {departures.map(({ key, words, doorOpens, guests }) => (
         <section key={key} aria-label={words} className="grid gap-2">
           <h2 className="font-sans text-h3 font-bold tracking-normal break-words">{words}</h2>
-          {doorOpens === undefined ? null : <p>{`Il check-in apre ${doorOpens}.`}</p>}
+          {doorOpens && <DoorOpensLine {...doorOpens} />}
           <ul className="departure-guests is-short" aria-label={`Ospiti: ${words}`}>
             {guests.map((guest) => (
               <GuestLine key={guest.reference} guest={guest} open={doorOpens === undefined} />

@@ -8,7 +8,7 @@ import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts
 import { CheckingText } from '../checkout/confirming-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
-import { useRevalidateAt } from '../checkout/use-revalidate-at.ts';
+import { useRevalidateIn } from '../checkout/use-revalidate-in.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -41,7 +41,8 @@ export type BookingPageProps = {
 
 export function BookingPage({ booking, now, ticket, story, message, waiting, links }: BookingPageProps) {
   const { service, status } = booking;
-  useRevalidateAt(status === 'pending' ? booking.holdExpiresAt : undefined, now);
+  const holdEnd = status === 'pending' ? booking.holdExpiresAt : undefined;
+  useRevalidateIn(holdEnd && holdEnd.getTime() - now.getTime());
   return (
     <NarrowPage
       wide

@@ -96,5 +96,5 @@ test('a database that does not answer gives the specified page, with a code to q
   expect(answer.body).toContain('<title>Internal Server Error</title>');
   expect(answer.body).toContain('In questo momento non riusciamo a rispondere');
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
-  expect(answer.body).not.toMatch(/postgres|select|CONNECTION|Quello che hai scritto/i);
+  expect(answer.body).not.toMatch(/postgres|select|CONNECTION|Torna indietro/i);
 });

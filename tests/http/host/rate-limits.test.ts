@@ -31,7 +31,7 @@ describe('forms from one address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(refused.body).toMatch(
-      /Hai fatto molte richieste.*tra \d+ second[oi]\. Quello che hai scritto non è perso/s,
+      /Hai fatto molte richieste.*tra \d+ second[oi]\. Torna indietro: se il modulo è ancora compilato/s,
     );
     expect((await change(two, '203.0.113.1')).statusCode).toBe(429);
     expect((await change(one, '203.0.113.2')).statusCode).toBe(303);

@@ -89,9 +89,12 @@ export function doorOpensAt(startsAt: Date): Date {
 }
 
 /** «sabato 12 giugno, ore 08:00»; undefined once people can be checked in. */
-export function doorOpensWords(startsAt: Date, seen: Seen): string | undefined {
+export type DoorOpens = { words: string; leftMs: number };
+
+export function whenDoorOpens(startsAt: Date, seen: Seen): DoorOpens | undefined {
   const opens = doorOpensAt(startsAt);
-  return seen.now < opens ? weekdayAndTime(opens, seen) : undefined;
+  const leftMs = opens.getTime() - seen.now.getTime();
+  return leftMs > 0 ? { words: weekdayAndTime(opens, seen), leftMs } : undefined;
 }
 
 function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {

@@ -1,8 +1,6 @@
 // Finds the resources that could take a booking at a time, or why there are none.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { formatDay, parseDay } from '../../calendar-day.ts';
 import type { ServiceBounds } from '../../catalog/service-fields.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +11,6 @@ import { loadRules, type Rules } from '../../scheduling/load-schedule.server.ts'
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from '../../scheduling/offers.ts';
 import { type ResourceRule, ruleOn } from '../../scheduling/rooms.ts';
 import { intArray, type RowOf, withoutNulls } from '../../sql.server.ts';
-
 import type { Candidate } from './candidates.ts';
 
 export type CandidatesFound = { candidates: Candidate[]; day: number };

@@ -1,9 +1,7 @@
 // Writes a booking with its lines, answers and places.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { andCommit, type Db } from '#db/client.ts';
 import { bookingLines, bookings } from '#db/schema/bookings.ts';
-
 import { ratesOn } from '../../catalog/rates/price-on.ts';
 import { isRetryable, refusalOf } from '../../database-errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +14,6 @@ import { freeCancellationEnd } from '../money/free-cancellation.ts';
 import { holdEnd } from '../states.ts';
 import { cancelPending } from './own-holds.server.ts';
 import { newReference, newBookingSecret } from '../reference.ts';
-
 import { chooseResource, type Chosen, timesOf } from './candidates.ts';
 import { candidatesOn } from './find-candidates.server.ts';
 import type { Guest, PlaceBookingError, PlacedBooking, PlacesRead, Holding } from './booking-input.ts';

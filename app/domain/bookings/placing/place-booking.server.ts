@@ -1,10 +1,7 @@
 // Places an online booking: the guest's form becomes a pending booking that holds its places.
 import { createHash } from 'node:crypto';
-
 import { sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { type Sellable, sellableQuery, type SellableRow, toSellable } from '../../catalog/sellable.server.ts';
 import type { Deps } from '../../deps.ts';
 import { err, type Result } from '../../result.ts';

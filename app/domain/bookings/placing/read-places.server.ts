@@ -1,8 +1,6 @@
 // Locks a slot's places and reads their state: rules in force, taken places, ended holds, the guest's own hold.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { formatDay, parseDay } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { MINUTES_PER_DAY, readSlotKey } from '../../minutes.ts';
@@ -19,7 +17,6 @@ import { localTimestamp, type Occupied } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/calendars/slots.ts';
 import { intArray } from '../../sql.server.ts';
 import { holdsPlaces } from '../standing.server.ts';
-
 import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-input.ts';
 import type { Candidate } from './candidates.ts';
 import { ownUnpaid } from './own-holds.server.ts';

@@ -2,9 +2,7 @@
 // places; the old places are kept until the new ones are taken. Source: docs/rules/bookings.md#changing,
 // docs/decisions/0061-moving.md.
 import { isDeepStrictEqual } from 'node:util';
-
 import { sql } from 'drizzle-orm';
-
 import type { Answer } from '../../bookings/answers.ts';
 import { lockBooking, type LockedBooking } from '../../bookings/lock-booking.server.ts';
 import { cancelPending } from '../../bookings/placing/own-holds.server.ts';
@@ -21,9 +19,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
-
 import { countArrived } from '../../bookings/desk/arrivals.server.ts';
-
 import { applyChange } from './apply-change.server.ts';
 import { type ChangeInput, peopleIn, type PlannedChange } from './change-plan.ts';
 import {

@@ -1,9 +1,7 @@
 // Works out a change from the database: its price and its places, before confirmation and again under the
 // locks. The price is that of the resource which takes the party.
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-
 import { allocations } from '#db/schema/bookings.ts';
-
 import { freeOnceMoved, isStillFree } from '../../bookings/money/free-cancellation.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import { type Candidate, type NoPlaces, timesOf } from '../../bookings/placing/candidates.ts';
@@ -25,7 +23,6 @@ import {
   placesLeft,
   roomIn,
 } from '../../scheduling/rooms.ts';
-
 import { changeMoney, type MoneyBefore } from './change-money.ts';
 import {
   type ChangeInput,

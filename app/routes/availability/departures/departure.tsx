@@ -7,7 +7,7 @@ import {
   type NoShowError,
   undoCheckIn,
 } from '#app/domain/bookings/desk/arrivals.server.ts';
-import { doorOpensWords, HOURS_BEFORE } from '#app/domain/bookings/desk/check-in.ts';
+import { whenDoorOpens, HOURS_BEFORE } from '#app/domain/bookings/desk/check-in.ts';
 import type { DaySheetBooking } from '#app/domain/bookings/desk/day-sheet.ts';
 import { findAtTheDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
@@ -66,7 +66,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     books,
     messages: books ? messages : [],
     today: clock.today === day,
-    doorOpens: startsAt && doorOpensWords(startsAt, { timeZone, now: clock.now }),
+    doorOpens: startsAt && whenDoorOpens(startsAt, { timeZone, now: clock.now }),
     slot: slots.find((each) => each.startTime === startTime && each.endTime === endTime),
     guests,
     services: books ? services.filter(({ byHand }) => byHand) : [],

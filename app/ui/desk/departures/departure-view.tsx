@@ -1,13 +1,12 @@
 // A departure, on screen and on paper.
 import { Form } from 'react-router';
-
+import type { DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { type DaySheetBooking, unpaidCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
 import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
-
 import { Empty, type Figure, Figures, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { people } from '../../format/counts.ts';
 import { clockText } from '../../format/instants.ts';
@@ -19,8 +18,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
-
 import { checkInWords } from '../check-in/answer-words.ts';
+import { DoorOpensLine } from '../check-in/answer.tsx';
 import { OwnWords, paymentWords, PrintButton, soldWords } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
@@ -36,7 +35,7 @@ export type DepartureProps = {
   departure: Departure;
   today: boolean;
   /** When check-in opens; undefined once it is open. */
-  doorOpens: string | undefined;
+  doorOpens: DoorOpens | undefined;
   /** undefined: no calendar offers it any more, and nobody is booked. */
   slot: ShownSlot | undefined;
   guests: readonly DepartureGuest[];
@@ -72,7 +71,7 @@ export function DepartureView(props: DepartureProps) {
         <Empty>Ancora nessun ospite per questa partenza.</Empty>
       ) : (
         <>
-          {open ? null : <p data-no-print>{`Il check-in apre ${doorOpens}.`}</p>}
+          {doorOpens && <DoorOpensLine {...doorOpens} />}
           <ul className="departure-guests" aria-label="Ospiti">
             {guests.map((guest) => (
               <Guest key={guest.reference} {...{ guest, open, started, books }} />
