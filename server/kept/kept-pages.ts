@@ -139,7 +139,8 @@ export class KeptPages {
       if (page && (page.status < 500 || (await areHeard()) !== 'away')) return page;
       return await known();
     } catch (error) {
-      if (!isUnanswered(error) && (await areHeard()) !== 'away') throw error;
+      const heard = await areHeard();
+      if (heard === 'late' || (heard === 'all' && !isUnanswered(error))) throw error;
       return await known();
     } finally {
       clearInterval(timer);

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Heard } from '#server/kept/changes.ts';
 import { keptAddress } from '#server/kept/kept-address.ts';
-import { type Asked, KeptPages } from '#server/kept/kept-pages.ts';
+import { type Asked, type Begun, KeptPages } from '#server/kept/kept-pages.ts';
 import type { WholePage } from '#server/kept/whole-page.ts';
+import { databaseAway } from '#server/problem.ts';
 
 function aPage(text: string): WholePage {
   const nothing = { scripts: [], styles: [] };
@@ -174,6 +175,16 @@ describe('what is kept', () => {
     setHeard('away');
     if (how === 'fails') broken.reject(new Error('no database'));
     expect(await given).toBe('a 1');
+  });
+
+  it('is given instead of one whose query failed, unless changes of it may have gone unheard', async () => {
+    const { ask, setHeard } = aHouse();
+    await ask('a');
+    const fails = { make: () => Promise.reject(databaseAway()) };
+    const begun: Begun = { heard: 'late', changes: 0 };
+    expect(await ask('a', { ...fails, begun })).toBe('a 1');
+    setHeard('late');
+    await expect(ask('a', fails)).rejects.toThrow('the database is away');
   });
 
   it('is given at once while the database is away, without trying to make a new page', async () => {
