@@ -9,7 +9,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { keyedSecrets } from '#app/gateways/secret-key.server.ts';
 import type { Mailbox } from '#app/gateways/mailbox.server.ts';
 
-import { mailJournalInMemory, renditionsInMemory } from './deps.ts';
+import { mailJournalInMemory, noPayments, renditionsInMemory } from './deps.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { atEndOfFile } from './end-of-file.ts';
 
@@ -61,27 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...built.createDeps(environment, {
       db,
       read: (work) => work(db),
-      payments: {
-        createCheckout: unreachable,
-        findCheckout: unreachable,
-        findCheckoutByPaymentIntent: unreachable,
-        expireCheckout: unreachable,
-        createRefund: unreachable,
-        findRefund: unreachable,
-        listRefunds: unreachable,
-        createTransfer: unreachable,
-        findTransfer: unreachable,
-        reverseTransfer: unreachable,
-        findReversal: unreachable,
-        findDispute: unreachable,
-        listDisputes: unreachable,
-        findBalance: unreachable,
-        listMoney: unreachable,
-        createAccount: unreachable,
-        findAccount: unreachable,
-        createAccountLink: unreachable,
-        verifyEvent: () => undefined,
-      },
+      payments: noPayments({ verifyEvent: () => undefined }),
       mailer: { send: unreachable, forget: unreachable },
       mailJournal: mailJournalInMemory(),
       files: {

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatKeeper } from '#tests/support/world/a-signed-in-operator.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-const { app, deps, clock, register, signedIn } = await accountApp();
-const sql = app.database.sql;
+const world = await accountApp();
+const { deps, clock, app } = world;
+const { sql } = app.database;
 
-let count = 0;
-
-/** An operator with a boat that has two people on board on 12 June. */
+/** Two people are on board on 12 June. */
 async function anOperatorWithASale() {
-  count += 1;
-  const email = `disponibilita${count}@example.com`;
-  await register({ email });
-  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
-  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
-  await placed(deps, trip, { people: 2 });
-  return { trip, operator: await signedIn(email) };
+  const keeper = await aBoatKeeper(world);
+  await placed(deps, keeper.trip, { people: 2 });
+  return keeper;
 }
 
 const textsOf = (

@@ -4,17 +4,15 @@ import { expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';
 import { aBoatTrip, aCalendar } from '#tests/support/world/a-service.ts';
+import { aBoatKeeper } from '#tests/support/world/a-signed-in-operator.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-const { app, deps, clock, register, signedIn } = await accountApp();
-const sql = app.database.sql;
+const world = await accountApp();
+const { deps, clock, app } = world;
+const { sql } = app.database;
 
 it('a week of 12 resources with 14 departures a day stays under 60 KB, and each departure is on it once', async () => {
-  const email = 'traghetti@example.com';
-  await register({ email });
-  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
-  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
+  const { trip, operator } = await aBoatKeeper(world);
   await sql`
     with made as (insert into resources (activity_id, name) select ${trip.activity.id}, 'Traghetto ' || n from generate_series(1, 12) n returning id)
     insert into resource_terms (resource_id, capacity) select id, 12 from made`;
@@ -24,7 +22,6 @@ it('a week of 12 resources with 14 departures a day stays under 60 KB, and each 
     select c.id, 'Corsa delle ' || n, make_time(n, 0, 0), make_time(n, 45, 0), 1
       from calendars c join resources r on r.id = c.resource_id, generate_series(8, 21) n where r.name like 'Traghetto %'`;
   await placed(deps, trip, { people: 2 });
-  const operator = await signedIn(email);
   await operator.visit('/availability?view=week&date=2027-06-12');
   const { root, html } = operator.page;
   expect(root.querySelectorAll('.board-slots > li')).toHaveLength(12 * 14 * 7 + 7);
@@ -34,16 +31,11 @@ it('a week of 12 resources with 14 departures a day stays under 60 KB, and each 
 
 it('tomorrow is closed by a tick and a press, on all resources too; what is sold stays open and is named', async () => {
   clock.set('2027-06-11T08:00');
-  const email = 'chiude@example.com';
-  await register({ email });
-  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
-  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
+  const { trip, operator } = await aBoatKeeper(world);
   const other = await aBoatTrip(deps.db, { capacity: 4 });
   await sql`update resources set activity_id = ${trip.activity.id}, name = 'Gozzo' where id = ${other.resource.id}`;
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
   await placed(deps, trip, { people: 2 });
   await aCalendar(deps.db, trip.resource.id, { slots: [{ startTime: '18:00', endTime: '20:00' }] });
-  const operator = await signedIn(email);
   const choose = (words: string) =>
     operator.page.root
       .querySelectorAll('input[name=day]')

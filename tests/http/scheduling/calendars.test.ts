@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatKeeper } from '#tests/support/world/a-signed-in-operator.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
-const { app, deps, register, signedIn } = await accountApp();
-const sql = app.database.sql;
-
-let count = 0;
-
-/** An operator with a boat, a calendar of 2027 and one slot at 09:30. */
-async function anOperatorWithACalendar() {
-  count += 1;
-  const email = `calendari${count}@example.com`;
-  await register({ email });
-  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
-  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
-  return { trip, operator: await signedIn(email) };
-}
+const world = await accountApp();
+const { deps, app } = world;
+const { sql } = app.database;
 
 const SEASON = { startDate: '2028-06-01', endDate: '2028-08-31' };
 
 describe('the calendars without scripts', () => {
   it('are made with their default slots, once for a form that is sent twice', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await operator.visit('/calendars');
     expect(operator.page.text).toContain('01/01/2027–31/12/2027');
     await operator.follow('Nuovo calendario');
@@ -50,7 +38,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('refuse a season that leaves sold days out, name them, and change the others when asked', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip, { people: 3 });
     await operator.visit(`/calendars/${trip.calendar.id}`);
     await operator.submit('Salva la stagione', { endDate: '2027-06-11' });
@@ -65,7 +53,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('stop the sales of days that are sold, and resume those that are chosen', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip);
     await operator.visit(`/calendars/${trip.calendar.id}`);
     const days = { firstDate: '2027-06-12', lastDate: '2027-06-13', reason: 'Guida malata' };
@@ -83,7 +71,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('close days and open them again', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip);
     await operator.visit(`/calendars/${trip.calendar.id}`);
     await operator.submit('Chiudi le date', {
@@ -103,7 +91,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('get slots that change from a day on, and archive them', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip);
     await operator.visit(`/calendars/${trip.calendar.id}`);
     await operator.follow('Nuova fascia');
@@ -155,7 +143,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('lead from the page of a slot that has changed since to what it has become', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     const page = `/calendars/${trip.calendar.id}/slots/${trip.slot.id}`;
     await operator.visit(page);
     const opened = operator.request('Salva le modifiche', { name: 'Alba' });
@@ -177,7 +165,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('change a slot once for a form that is sent twice, also at the same instant', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await operator.visit(`/calendars/${trip.calendar.id}`);
     await operator.follow('Mattina');
     const form = operator.request('Salva le modifiche', { startTime: '10:00', from: '2027-06-10' });
@@ -194,7 +182,7 @@ describe('the calendars without scripts', () => {
   });
 
   it('are copied to another season and archived', async () => {
-    const { trip, operator } = await anOperatorWithACalendar();
+    const { trip, operator } = await aBoatKeeper(world);
     await operator.visit(`/calendars/${trip.calendar.id}`);
     await operator.follow("Copia per un'altra stagione");
     await operator.submit('Crea la copia', { name: 'Copia', startDate: '' });
@@ -208,8 +196,8 @@ describe('the calendars without scripts', () => {
   });
 
   it('of somebody else do not exist', async () => {
-    const { operator } = await anOperatorWithACalendar();
-    const { trip } = await anOperatorWithACalendar();
+    const { operator } = await aBoatKeeper(world);
+    const { trip } = await aBoatKeeper(world);
     const base = `/calendars/${trip.calendar.id}`;
     const paths = [
       '',

@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatKeeper } from '#tests/support/world/a-signed-in-operator.ts';
 import { placed, placesLeft } from '#tests/support/world/placing.ts';
 
-const { app, deps, register, signedIn } = await accountApp();
-const sql = app.database.sql;
-
-let count = 0;
-
-/** An operator with a boat that is sold for two people on 12 June. */
-async function anOperatorWithABoat() {
-  count += 1;
-  const email = `risorse${count}@example.com`;
-  await register({ email });
-  await sql`update users set onboarding_completed_at = now() where email = ${email}`;
-  const trip = await aBoatTrip(deps.db, { capacity: 4, quantity: 2 });
-  await sql`insert into memberships (activity_id, user_id, role) select ${trip.activity.id}, id, 'manager' from users where email = ${email}`;
-  return { trip, operator: await signedIn(email) };
-}
+const world = await accountApp();
+const { deps, app } = world;
+const { sql } = app.database;
 
 describe('the resources without scripts', () => {
   it('are listed, made, and made once of a form that is sent twice', async () => {
-    const { trip, operator } = await anOperatorWithABoat();
+    const { trip, operator } = await aBoatKeeper(world);
     await operator.visit('/availability/resources');
     expect(operator.page.text).toContain('Barca');
     await operator.follow('Nuova risorsa');
@@ -61,7 +49,7 @@ describe('the resources without scripts', () => {
   });
 
   it('say what is sold when they are made smaller, and keep what was typed', async () => {
-    const { trip, operator } = await anOperatorWithABoat();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip, { people: 3 });
     await operator.visit(`/availability/resources/${trip.resource.id}`);
     await operator.submit('Salva le modifiche', { capacity: '2' });
@@ -77,7 +65,7 @@ describe('the resources without scripts', () => {
   });
 
   it('change from a day on, on the days that are not sold, when asked for', async () => {
-    const { trip, operator } = await anOperatorWithABoat();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip, { people: 3 });
     const page = `/availability/resources/${trip.resource.id}`;
     await operator.visit(page);
@@ -108,7 +96,7 @@ describe('the resources without scripts', () => {
   });
 
   it('are archived after a question that says what stays valid', async () => {
-    const { trip, operator } = await anOperatorWithABoat();
+    const { trip, operator } = await aBoatKeeper(world);
     await placed(deps, trip);
     await operator.visit(`/availability/resources/${trip.resource.id}`);
     await operator.follow('Archivia la risorsa');
@@ -123,8 +111,8 @@ describe('the resources without scripts', () => {
   });
 
   it('of somebody else do not exist', async () => {
-    const { operator } = await anOperatorWithABoat();
-    const { trip } = await anOperatorWithABoat();
+    const { operator } = await aBoatKeeper(world);
+    const { trip } = await aBoatKeeper(world);
     const path = `/availability/resources/${trip.resource.id}`;
     for (const each of [path, `${path}/archive`, '/availability/resources/uno'])
       expect((await operator.visit(each)).status).toBe(404);
