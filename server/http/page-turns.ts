@@ -4,12 +4,6 @@ import { fairLines } from '#app/gateways/fair-lines.ts';
 
 import { busy } from '../problem.ts';
 
-type Turns = {
-  take<T>(work: () => Promise<T>, host?: string): Promise<T>;
-  /** Called for every new connection. */
-  knock(): void;
-};
-
 type Options = {
   /** How many pages are made at once: enough to work while others wait for the database. */
   most?: number;
@@ -21,11 +15,12 @@ type Options = {
   patienceMs?: number;
 };
 
-export function createPageTurns({ heldMs = 250, ...options }: Options = {}): Turns {
+export function createPageTurns({ heldMs = 250, ...options }: Options = {}) {
   const line = createLine(options);
   return {
+    /** Called for every new connection. */
     knock: line.knock,
-    async take(work, host = '') {
+    async take<T>(work: () => Promise<T>, host = ''): Promise<T> {
       await line.come(host);
       let held = true;
       const release = () => {

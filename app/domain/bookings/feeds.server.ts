@@ -128,8 +128,7 @@ export const createFeed = transactional(
     viewer: Viewer,
     target: FeedTarget,
   ): Promise<Result<undefined, 'not-found'>> => {
-    const { activityId } = target;
-    const membership = await requireMembership(deps.db, viewer, { activityId, right: 'bookings' });
+    const membership = await requireMembership(deps.db, viewer, { ...target, right: 'bookings' });
     if (!membership.ok) return membership;
     if (!(await isOwnResource(deps.db, target))) return err('not-found');
     const [kept] = await deps.db.select().from(calendarFeeds).where(isFeed(viewer, target));
@@ -150,8 +149,7 @@ export const renewFeed = transactional(
     viewer: Viewer,
     { replacing, ...target }: FeedTarget & { replacing: string },
   ): Promise<Result<undefined, 'not-found'>> => {
-    const { activityId } = target;
-    const membership = await requireMembership(deps.db, viewer, { activityId, right: 'bookings' });
+    const membership = await requireMembership(deps.db, viewer, { ...target, right: 'bookings' });
     if (!membership.ok) return membership;
     await replace(deps, and(isFeed(viewer, target), eq(calendarFeeds.secretHash, replacing)));
     return ok(undefined);

@@ -2,7 +2,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { type BookingCursor, cursorText, parseCursor } from '../../bookings/desk/booking-list.ts';
-import type { BookingStatus } from '../../bookings/states.ts';
 import type { Deps } from '../../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../../paging.ts';
 import { findTurnover, positionColumns } from '../post-sale.server.ts';
@@ -54,20 +53,12 @@ export async function listTakings(
   return { rows: items.map((row) => toTakings(deps, row)), previous, next };
 }
 
-type TakingRow = Position & {
-  id: number;
-  reference: string;
-  date: string;
-  serviceName: string;
-  status: BookingStatus;
-  resold: boolean;
-  receivedCents: number;
-  startsAt: string;
-  endsAt: string;
-  settlement: SettlementFacts['settlement'] | null;
-  refundedCents: number;
-  shareCents: number;
-};
+type TakingRow = Position &
+  Omit<TakingsRow, 'paidCents' | 'state' | 'payableFrom'> & {
+    startsAt: string;
+    endsAt: string;
+    settlement: SettlementFacts['settlement'] | null;
+  };
 
 async function readRows(
   { db }: Pick<Deps, 'db'>,

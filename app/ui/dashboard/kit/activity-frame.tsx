@@ -1,17 +1,12 @@
-import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
+import type { MemberActivity } from '#app/domain/activities/activity.ts';
+import { holds } from '#app/domain/activities/staff.ts';
 import type { ReactNode } from 'react';
 
 import { ActivityBadge } from '../../parts/badge.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
 type Props = {
-  activity: {
-    name: string;
-    subdomain: string;
-    role: StaffRole;
-    published: boolean;
-    suspended: boolean;
-  };
+  activity: Omit<MemberActivity, 'id'>;
   /** Its public page. */
   url: string;
   children: ReactNode;

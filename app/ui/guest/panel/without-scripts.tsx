@@ -54,34 +54,29 @@ export function ChangeButton() {
   );
 }
 
+/** Sends the form that the button is in, in place. */
+const LOOKS = {
+  variant: 'secondary',
+  type: 'submit',
+  formNoValidate: true,
+  formTarget: '_self',
+  name: LOOK,
+} as const;
+
 /** `people`: fields for the number of people, if that is chosen again too. */
 export function AnotherDay({ first, people }: { first: string; people: ReactNode }) {
   return (
     <div className="mt-4 grid gap-4">
       <input type="hidden" name={LOOK_FROM} value={first} />
       <DayField name={LOOK_DAY} first={first} label="Scegli un altro giorno">
-        <Button
-          variant="secondary"
-          type="submit"
-          formNoValidate
-          formTarget="_self"
-          name={LOOK}
-          value={people ? CHANGE : '1'}
-        >
+        <Button {...LOOKS} value={people ? CHANGE : '1'}>
           Mostra gli orari
         </Button>
       </DayField>
       {people ? (
         <>
           {people}
-          <Button
-            variant="secondary"
-            type="submit"
-            formNoValidate
-            formTarget="_self"
-            name={LOOK}
-            value={CHANGE}
-          >
+          <Button {...LOOKS} value={CHANGE}>
             Aggiorna il totale
           </Button>
         </>
