@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const changes = changesOf(app, options);
   const limits = environment.RATE_LIMITS ? createRateLimits(sql, deps.log, changes.isAway) : noLimits;
   const addresses = watchClientAddresses(environment, deps.log);
-  const directory = createHostDirectory((label) => findActivityByHost(deps, label), changes.isAway);
+  const directory = createHostDirectory((label) => findActivityByHost(deps, label), changes);
   const kept = await keepPages(changes, directory, options);
   figures.watch(app);
   observe(app, kept, options);

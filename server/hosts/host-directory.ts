@@ -15,13 +15,13 @@ export type HostDirectory = {
 const knownFor = 60_000;
 const unknownFor = 10_000;
 
-/** Expired entries stay readable: they serve while the database can't be reached. */
+/** Expired entries stay readable: they serve while the database can't be reached and no change has gone unheard. */
 const room = { max: 10_000, noDeleteOnStaleGet: true };
 
-export function createHostDirectory(
-  look: (label: string) => Promise<HostActivity | undefined>,
-  isAway = () => false,
-): HostDirectory {
+/** What is known of the announcements (server/kept/changes.ts). */
+type Told = { isAway: () => boolean; areHeard: () => Promise<'all' | 'late' | 'away'> };
+
+export function createHostDirectory(look: HostDirectory['find'], { isAway, areHeard }: Told): HostDirectory {
   const known = new LRUCache<string, HostActivity>({ ...room, ttl: knownFor });
   // Unknown names have a cache of their own, so that invented ones can't push out real ones.
   const unknown = new LRUCache<string, true>({ max: 2_000, ttl: unknownFor });
@@ -37,7 +37,8 @@ export function createHostDirectory(
       else unknown.set(label, true);
       return activity;
     } catch (error) {
-      const last = isDatabaseAway(error) ? known.get(label, { allowStale: true }) : undefined;
+      const allowStale = isDatabaseAway(error) && (await areHeard()) !== 'late';
+      const last = allowStale && known.get(label, { allowStale });
       if (last) return last;
       throw error;
     } finally {

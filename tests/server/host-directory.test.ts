@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
 import { createHostDirectory } from '#server/hosts/host-directory.ts';
+import type { Heard } from '#server/kept/changes.ts';
 
 const activity = (id: number, subdomain: string): HostActivity => ({
   id,
@@ -16,9 +17,10 @@ const activity = (id: number, subdomain: string): HostActivity => ({
 });
 
 const known = new Map([activity(1, 'alba'), activity(2, 'bosco')].map((one) => [one.subdomain, one]));
-const directoryAsking = (isAway = () => false) => {
+const directoryAsking = (heard = (): Heard => 'all') => {
   const look = vi.fn(async (label: string) => known.get(label));
-  return { look, directory: createHostDirectory(look, isAway) };
+  const changes = { isAway: () => heard() === 'away', areHeard: async () => heard() };
+  return { look, directory: createHostDirectory(look, changes) };
 };
 
 test('a subdomain is looked up once, found or not, however many ask at the same time', async () => {
@@ -69,8 +71,9 @@ test('invented names do not push out real ones', async () => {
   expect(look).not.toHaveBeenCalled();
 });
 
-test('while the database’s name does not resolve, what was known before is taken', async () => {
-  const { look, directory } = directoryAsking();
+test('while the database’s name does not resolve, what was known before is taken, unless changes may have gone unheard', async () => {
+  let heard: Heard = 'all';
+  const { look, directory } = directoryAsking(() => heard);
   await directory.find('alba');
   await pause(5);
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
@@ -81,16 +84,18 @@ test('while the database’s name does not resolve, what was known before is tak
   expect((await directory.find('alba'))?.id).toBe(1);
   await expect(directory.find('bosco')).rejects.toThrow('failed');
   expect(look).toHaveBeenCalledTimes(3);
+  heard = 'late';
+  await expect(directory.find('alba')).rejects.toThrow('failed');
   clock.mockRestore();
 });
 
 test('while the database is known to be away, what was known before is taken without asking', async () => {
-  let away = false;
-  const { look, directory } = directoryAsking(() => away);
+  let heard: Heard = 'all';
+  const { look, directory } = directoryAsking(() => heard);
   await directory.find('alba');
   await pause(5);
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
-  away = true;
+  heard = 'away';
   look.mockReturnValue(new Promise(() => {}));
   expect((await directory.find('alba'))?.id).toBe(1);
   clock.mockRestore();
