@@ -14,7 +14,8 @@ export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<
 const PATIENCE_MS = 20_000;
 
 export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }): Turn {
-  const turn = turnsWithin({ waiting, lineOf: () => '', mayStart: (_, running) => running.size < atOnce });
+  const only = () => 'only';
+  const turn = turnsWithin<Caller>(fairLines(waiting), only, (_, running) => running.size < atOnce);
   return (work, signal) => turn({ signal }, work);
 }
 
@@ -26,52 +27,24 @@ export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number })
 export function placingTurns(connections: number): Deps['placingTurn'] {
   const third = Math.max(1, Math.floor(connections / 3));
   const most = Math.max(1, Math.floor((2 * connections) / 3));
-  return turnsWithin<PlacingTurn>({
-    lineOf: ({ activityId, date }) => `${activityId} ${date}`,
-    mayStart({ activityId, serviceId, date }, running) {
-      const own = [...running].filter((one) => one.activityId === activityId || one.serviceId === serviceId);
-      if (own.some((one) => one.date === date)) return running.size < third;
-      return running.size < (own.length > 0 ? most - 1 : most);
-    },
-    waiting: 1000,
+  const lineOf = ({ activityId, date }: PlacingTurn) => `${activityId} ${date}`;
+  return turnsWithin(fairLines(1000), lineOf, ({ activityId, serviceId, date }, running) => {
+    const own = [...running].filter((one) => one.activityId === activityId || one.serviceId === serviceId);
+    if (own.some((one) => one.date === date)) return running.size < third;
+    return running.size < (own.length > 0 ? most - 1 : most);
   });
 }
 
-function turnsWithin<Wish extends Caller>({
-  lineOf,
-  mayStart,
-  waiting,
-}: {
-  lineOf: (wish: Wish) => string;
-  mayStart: (wish: Wish, running: ReadonlySet<Wish>) => boolean;
-  waiting: number;
-}) {
-  type Waiting = { wish: Wish; end: (refusal?: NoTurn) => void };
+function turnsWithin<Wish extends Caller>(
+  lines: Lines<Wish>,
+  lineOf: (wish: Wish) => string,
+  mayStart: (wish: Wish, running: ReadonlySet<Wish>) => boolean,
+) {
   const running = new Set<Wish>();
-  const lines = fairLines<Waiting>(waiting);
-
-  function standIn(wish: Wish): Promise<NoTurn | undefined> {
-    return new Promise((resolve) => {
-      const leave = () => one.end('abandoned');
-      const waited = performance.now() - (wish.begunAt ?? performance.now());
-      const timer = setTimeout(() => one.end('busy'), PATIENCE_MS - waited).unref();
-      const one: Waiting = {
-        wish,
-        end(refusal) {
-          lines.leave(lineOf(wish), one);
-          clearTimeout(timer);
-          wish.signal?.removeEventListener('abort', leave);
-          resolve(refusal);
-        },
-      };
-      wish.signal?.addEventListener('abort', leave, { once: true });
-      lines.come(lineOf(wish), one)?.end('busy');
-    });
-  }
 
   function passOn(ended: Wish): void {
     running.delete(ended);
-    const may = ({ wish }: Waiting) => mayStart(wish, running);
+    const may = ({ wish }: Waiting<Wish>) => mayStart(wish, running);
     for (let next = lines.next(may); next; next = lines.next(may)) {
       running.add(next.wish);
       next.end();
@@ -80,7 +53,9 @@ function turnsWithin<Wish extends Caller>({
 
   return async <T>(wish: Wish, work: () => Promise<T>): Promise<Result<T, NoTurn>> => {
     if (wish.signal?.aborted) return err('abandoned');
-    const refusal = mayStart(wish, running) ? void running.add(wish) : await standIn(wish);
+    const refusal = mayStart(wish, running)
+      ? void running.add(wish)
+      : await standIn(lines, lineOf(wish), wish);
     if (refusal) return err(refusal);
     try {
       return ok(await work());
@@ -88,4 +63,26 @@ function turnsWithin<Wish extends Caller>({
       passOn(wish);
     }
   };
+}
+
+type Waiting<Wish> = { wish: Wish; end: (refusal?: NoTurn) => void };
+type Lines<Wish> = ReturnType<typeof fairLines<Waiting<Wish>>>;
+
+function standIn<Wish extends Caller>(lines: Lines<Wish>, name: string, wish: Wish) {
+  return new Promise<NoTurn | undefined>((resolve) => {
+    const leave = () => one.end('abandoned');
+    const waited = performance.now() - (wish.begunAt ?? performance.now());
+    const timer = setTimeout(() => one.end('busy'), PATIENCE_MS - waited).unref();
+    const one: Waiting<Wish> = {
+      wish,
+      end(refusal) {
+        lines.leave(name, one);
+        clearTimeout(timer);
+        wish.signal?.removeEventListener('abort', leave);
+        resolve(refusal);
+      },
+    };
+    wish.signal?.addEventListener('abort', leave);
+    lines.come(name, one)?.end('busy');
+  });
 }
