@@ -22,12 +22,11 @@ export function createPageTurns({ heldMs = 250, ...options }: Options = {}) {
     knock: line.knock,
     async take<T>(work: () => Promise<T>, host = ''): Promise<T> {
       await line.come(host);
-      let held = true;
-      const release = () => {
-        if (held) line.leave();
-        held = false;
+      let release = () => {
+        release = () => {};
+        line.leave();
       };
-      const timer = setTimeout(release, heldMs);
+      const timer = setTimeout(() => release(), heldMs);
       try {
         return await work();
       } finally {

@@ -120,14 +120,11 @@ function toBooking(row: FeedToServe): FeedBooking {
 // Creates a member's feed, or renews its address if the old one got into wrong hands.
 
 type ChangingNeeds = Pick<Deps, 'db' | 'now' | 'secrets'>;
+type Changed = Result<undefined, 'not-found'>;
 
 /** Does nothing if the feed exists, so that a copied address keeps working. */
 export const createFeed = transactional(
-  async (
-    deps: ChangingNeeds,
-    viewer: Viewer,
-    target: FeedTarget,
-  ): Promise<Result<undefined, 'not-found'>> => {
+  async (deps: ChangingNeeds, viewer: Viewer, target: FeedTarget): Promise<Changed> => {
     const membership = await requireMembership(deps.db, viewer, { ...target, right: 'bookings' });
     if (!membership.ok) return membership;
     if (!(await isOwnResource(deps.db, target))) return err('not-found');
@@ -148,7 +145,7 @@ export const renewFeed = transactional(
     deps: ChangingNeeds,
     viewer: Viewer,
     { replacing, ...target }: FeedTarget & { replacing: string },
-  ): Promise<Result<undefined, 'not-found'>> => {
+  ): Promise<Changed> => {
     const membership = await requireMembership(deps.db, viewer, { ...target, right: 'bookings' });
     if (!membership.ok) return membership;
     await replace(deps, and(isFeed(viewer, target), eq(calendarFeeds.secretHash, replacing)));

@@ -70,18 +70,8 @@ export function Seller({ activity, provider }: Pick<BookingView, 'activity' | 'p
 }
 
 /** «Posti riservati fino alle 14:32»; the hold of a payment link may end on another day. */
-export function HoldNotice({ booking, now }: { booking: BookingView; now: Date }) {
-  const { source, activity, holdExpiresAt: until } = booking;
-  const { timeZone } = activity;
-  if (until === undefined) return null;
-  const time =
-    source === 'payment_link'
-      ? untilDayAndTime(until, { timeZone, now })
-      : `alle ${clockTime(until, timeZone)}`;
-  return (
-    <p className="notice tone-yellow">
-      <Icon name="clock" />
-      <span className="nums">{`Posti riservati fino ${time}`}</span>
-    </p>
-  );
+export function holdWords({ source, activity: { timeZone } }: BookingView, until: Date, now: Date): string {
+  return source === 'payment_link'
+    ? `Posti riservati fino ${untilDayAndTime(until, { timeZone, now })}`
+    : `Posti riservati fino alle ${clockTime(until, timeZone)}`;
 }

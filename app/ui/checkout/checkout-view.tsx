@@ -9,7 +9,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { BookedFor, CancellationTerms, HoldNotice, Seller } from './checkout-parts.tsx';
+import { BookedFor, CancellationTerms, holdWords, Seller } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { useRevalidateIn } from './use-revalidate-in.ts';
 
@@ -47,7 +47,12 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
       <Invoice booking={booking} href={invoiceHref} />
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="booking" value={secret} />
-        <HoldNotice booking={booking} now={now} />
+        {holdExpiresAt === undefined ? null : (
+          <p className="notice tone-yellow">
+            <Icon name="clock" />
+            <span className="nums">{holdWords(booking, holdExpiresAt, now)}</span>
+          </p>
+        )}
         <SubmitButton wide name="intent" value="pay">{`Paga ${formatMoney(totalCents)}`}</SubmitButton>
         <p className="flex items-center justify-center gap-2 text-small text-muted">
           <Icon name="lock" />

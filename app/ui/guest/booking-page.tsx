@@ -4,7 +4,7 @@ import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/states.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 
-import { BookedFor, HoldNotice, UnreachedGuest } from '../checkout/checkout-parts.tsx';
+import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { CheckingText } from '../checkout/confirming-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -209,5 +209,11 @@ function HoldState({
         <p>{OVER[ended].text}</p>
       </Notice>
     );
-  return booking.status === 'pending' ? <HoldNotice booking={booking} now={now} /> : null;
+  if (booking.status !== 'pending' || booking.holdExpiresAt === undefined) return null;
+  return (
+    <p className="notice tone-yellow">
+      <Icon name="clock" />
+      <span className="nums">{holdWords(booking, booking.holdExpiresAt, now)}</span>
+    </p>
+  );
 }
