@@ -78,8 +78,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
-    const { bodyLimits } = factsOf(await options.loadBuild());
-    return checkedBody(request, payload, { ...options, bodyLimits });
+    return checkedBody(request, payload, { ...options, ...factsOf(await options.loadBuild()) });
   });
 
   app.all('*', async (request, reply) => {
@@ -87,19 +86,20 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
     if (safe) await countView(request, options.limits);
     const url = withSessionCalls(urlOf(request), options.deps.config.authBasePath);
     const build = await options.loadBuild();
-    const { segments } = factsOf(build);
+    const { version } = build.assets;
     const begun = await options.kept.begin(request.visit.host.kind === 'label' || isFront(url));
     const patience = patienceWith(options.awayMs, safe);
     const asked = { host: request.visit.host, url, safe };
-    const resolution = await inTime(resolveHost(asked, segments, options.hosts), patience);
+    const resolution = await inTime(resolveHost(asked, factsOf(build).segments, options.hosts), patience);
     if (resolution.kind === 'move') return move(reply, url, resolution);
     const { host } = resolution;
     const answer: Answering = async (wish, wanted) => {
-      const context = contextOf(request, host, { ...options, version: build.assets.version });
+      const late = new AbortController();
+      const context = contextOf(request, { host, waits: [wish.signal, late.signal], version }, options);
       const handle = () => handlers[tableFor(host, url)](wish, context);
       const made = (still: () => boolean) => whileWanted(handle, () => still() && wanted());
       const inTurn = (still: () => boolean) => turns.take(made(still), url.host);
-      const response = await answerInTime(request.body, inTurn, patience);
+      const response = await answerInTime(request.body, inTurn, patience).finally(() => late.abort());
       return { response, context };
     };
     reply.header('Cache-Control', 'private, no-cache');
@@ -258,8 +258,8 @@ function withSessionCalls(url: URL, basePath: string): URL {
 
 function contextOf(
   request: FastifyRequest,
-  host: RequestHost,
-  { deps, limits, proxyNotice, processState, version }: PagesOptions & { version: string },
+  { host, waits, version }: { host: RequestHost; waits: AbortSignal[]; version: string },
+  { deps, limits, proxyNotice, processState }: PagesOptions,
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
@@ -274,8 +274,9 @@ function contextOf(
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
   context.set(matchedContext, undefined);
   context.set(failureContext, undefined);
-  const begunAt = performance.now();
-  context.set(requestContext, { id: request.id, nonce, clientAddress, begunAt, log: request.log });
+  const { id, log } = request;
+  const signal = AbortSignal.any(waits);
+  context.set(requestContext, { id, nonce, clientAddress, begunAt: performance.now(), signal, log });
   return context;
 }
 

@@ -15,12 +15,12 @@ export function fairLines<One extends object>(most: number) {
   return {
     size: () => size,
     leave,
-    /** Answers who has to go when too many wait: the last of the longest line, which may be the one that comes. */
+    /** Answers who has to go when too many wait: the last of the longest line (of equals the one whose turn is last). */
     come(name: string, one: One): One | undefined {
       lines.set(name, (lines.get(name) ?? new Set()).add(one));
       size += 1;
       if (size <= most) return undefined;
-      const [longest, line] = [...lines].reduce((a, b) => (b[1].size > a[1].size ? b : a));
+      const [longest, line] = [...lines].reduce((a, b) => (b[1].size >= a[1].size ? b : a));
       return leave(longest, [...line].at(-1) ?? one);
     },
     /** Takes out the first of the next line whose first may go on. */

@@ -20,9 +20,7 @@ export function patienceWith(awayMs: () => number | undefined, safe: boolean): P
 }
 
 function tooLate(): HttpProblem {
-  const problem = new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
-  problem.begun = true;
-  return problem;
+  return Object.assign(new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' }), { begun: true });
 }
 
 function clockFor(patience: Patience) {

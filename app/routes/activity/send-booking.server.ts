@@ -1,7 +1,6 @@
 // The panel's form: checks it, places the booking, and redirects to the checkout.
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { flattenError } from 'zod';
-
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { answersIn, readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
@@ -21,7 +20,6 @@ import type { Doubt } from '#app/ui/guest/panel/panel-data.ts';
 import { typedGuest, typedText } from '#app/ui/guest/panel/typed-guest.ts';
 import { CHANGE, LOOK, LOOK_DAY, LOOK_FROM } from '#app/ui/guest/panel/without-scripts.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
-
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from './booking-refusals.ts';
 import type { PanelAnswer } from './panel-answer.ts';
 import type { PanelRequest } from './visit.server.ts';
@@ -59,7 +57,7 @@ async function book(
   { ids, fields, asked, typed }: Form,
 ): Promise<Response | Refused> {
   const deps = context.get(depsContext);
-  const { clientAddress, begunAt } = context.get(requestContext);
+  const { clientAddress, begunAt, signal } = context.get(requestContext);
   const limit = await context.get(limitsContext).consume('booking', clientAddress);
   const headers = limit.ok ? {} : { 'Retry-After': String(limit.error) };
   if (!limit.ok) return { refusal: { code: 'too-many-requests' }, headers };
@@ -75,7 +73,7 @@ async function book(
   const cookie = await visit.readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
   const { privacy: _, ...guestContact } = contact.data;
   const addressHash = clientAddress && hashOf(clientAddress);
-  const guest = { keyHash: cookie.keyHash, addressHash, begunAt, signal: request.signal };
+  const guest = { keyHash: cookie.keyHash, addressHash, begunAt, signal };
   const placed = await placeBooking(deps, guest, {
     ...ids,
     date: asked.choice.date ?? '',
@@ -96,7 +94,9 @@ async function book(
 /** A new price is always shown, whatever the reason of the refusal, because the form then counts it as seen. */
 async function refuse(deps: Deps, form: Form, refused: Refused) {
   const { typed } = form;
-  const { gone, price } = await findChanges(deps, form);
+  // Many are told at once that it is too busy: that takes no query.
+  const busy = 'refusal' in refused && refused.refusal.code === 'busy';
+  const { gone, price } = busy ? {} : await findChanges(deps, form);
   if ('errors' in refused)
     return answer({ ...typed, errors: refused.errors, problem: sentences([gone, price]) }, { status: 422 });
   const { refusal, headers = {} } = refused;

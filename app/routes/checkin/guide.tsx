@@ -1,7 +1,6 @@
 // A guide's page, by the secret in its address: the day's guests and the check-in. Without account, addresses
 // and prices.
 import { data, type RouterContextProvider } from 'react-router';
-
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { departureKey, type DoorAnswer, whenDoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import type { Guide } from '#app/domain/bookings/desk/door.server.ts';
@@ -13,7 +12,6 @@ import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import '#app/ui/styles/dashboard/departure.css';
 import '#app/ui/styles/dashboard/kit.css';
 import '#app/ui/styles/check-in.css';
-
 import { SECRET_HEADERS } from '../platform/own-booking.server.ts';
 import type { Route } from './+types/guide';
 import { answerAtTheDoor, CAMERA_HEADERS } from './knocks.server.ts';
@@ -96,7 +94,7 @@ export default function GuidePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <PlatformFrame>
       <title>{`Partenze di ${loaderData.activityName}`}</title>
-      <GuideView {...loaderData} answer={actionData?.answer} />
+      <GuideView key={loaderData.date} {...loaderData} answer={actionData?.answer} />
     </PlatformFrame>
   );
 }

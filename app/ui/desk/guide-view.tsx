@@ -1,12 +1,14 @@
 // A guide's page without account: a day's departures with their guests, and the check-in.
+import { useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { DoorAnswer, DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { useRevalidateIn } from '../checkout/use-revalidate-in.ts';
 import { people as peopleWords } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';
 import { Badge } from '../parts/badge.tsx';
-import { AnswerCard, DoorOpensLine } from './check-in/answer.tsx';
+import { AnswerCard } from './check-in/answer.tsx';
 import { checkInWords } from './check-in/answer-words.ts';
 import { Camera } from './check-in/camera.tsx';
 
@@ -50,6 +52,10 @@ export function GuideView({
   answer,
 }: Props) {
   const submit = useSubmit();
+  // When the next door opens, the list is loaded anew, and the router forgets the answer.
+  const [last, setLast] = useState(answer);
+  if (answer && answer !== last) setLast(answer);
+  useRevalidateIn(Math.min(...departures.flatMap(({ doorOpens }) => (doorOpens ? [doorOpens.leftMs] : []))));
   return (
     <div className="page grid gap-4 py-6">
       <PageHeader
@@ -69,9 +75,7 @@ export function GuideView({
           <Badge tone="neutral">{countWords(departures)}</Badge>
         </Camera>
         <output className="door-result">
-          {answer ? (
-            <AnswerCard answer={answer} requestKey={requestKey} departure={undefined} links={false} />
-          ) : null}
+          {last && <AnswerCard answer={last} requestKey={requestKey} departure={undefined} links={false} />}
         </output>
       </div>
       <Form method="post" preventScrollReset className="card grid gap-2 p-4">
@@ -95,7 +99,7 @@ export function GuideView({
       {departures.map(({ key, words, doorOpens, guests }) => (
         <section key={key} aria-label={words} className="grid gap-2">
           <h2 className="font-sans text-h3 font-bold tracking-normal break-words">{words}</h2>
-          {doorOpens && <DoorOpensLine {...doorOpens} />}
+          {doorOpens && <p>{`Il check-in apre ${doorOpens.words}.`}</p>}
           <ul className="departure-guests is-short" aria-label={`Ospiti: ${words}`}>
             {guests.map((guest) => (
               <GuestLine key={guest.reference} guest={guest} open={doorOpens === undefined} />

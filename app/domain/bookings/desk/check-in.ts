@@ -88,9 +88,9 @@ export function doorOpensAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - HOURS_BEFORE * 3_600_000);
 }
 
-/** «sabato 12 giugno, ore 08:00»; undefined once people can be checked in. */
 export type DoorOpens = { words: string; leftMs: number };
 
+/** «sabato 12 giugno, ore 08:00»; undefined once people can be checked in. */
 export function whenDoorOpens(startsAt: Date, seen: Seen): DoorOpens | undefined {
   const opens = doorOpensAt(startsAt);
   const leftMs = opens.getTime() - seen.now.getTime();

@@ -39,8 +39,8 @@ export async function placeBooking(
   );
   const placed = turn.ok ? turn.value : err({ code: 'busy' as const });
   const outcome = placed.ok ? 'placed' : placed.error.code;
-  // Like other wrong fields, no attempt to take places.
-  if (outcome !== 'wrong-answers') deps.onPlacing?.(outcome);
+  // Neither wrong fields nor a guest who has left are attempts to take places.
+  if (outcome !== 'wrong-answers' && (turn.ok || turn.error === 'busy')) deps.onPlacing?.(outcome);
   return placed;
 }
 

@@ -1,9 +1,8 @@
 // The door's answer: a band with colour, icon and instruction, then the booking and possible actions.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-import type { DoorAnswer, DoorBooking, DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
+import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
-import { useRevalidateIn } from '../../checkout/use-revalidate-in.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { UndoForm } from '../../toasts/undo-form.tsx';
 import { type AnswerTone, answerWords, leftOf } from './answer-words.ts';
@@ -167,10 +166,4 @@ function Ways({ answer, booking }: { answer: DoorAnswer; booking: DoorBooking })
   if (['cancelled', 'unpaid', 'due'].includes(answer.is) && seesBooking)
     return plain(own, 'Apri la prenotazione');
   return plain(`/availability/departures?slot=${slotId}&date=${date}`, 'Apri la lista');
-}
-
-/** Goes away by itself when the door opens. */
-export function DoorOpensLine({ words, leftMs }: DoorOpens) {
-  useRevalidateIn(leftMs);
-  return <p data-no-print>{`Il check-in apre ${words}.`}</p>;
 }

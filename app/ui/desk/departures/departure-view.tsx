@@ -8,6 +8,7 @@ import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/d
 import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 import { Empty, type Figure, Figures, PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { useRevalidateIn } from '../../checkout/use-revalidate-in.ts';
 import { people } from '../../format/counts.ts';
 import { clockText } from '../../format/instants.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -19,7 +20,6 @@ import { useRights } from '../../shell/may.tsx';
 import { capital, SLOT_STATES, stopHref } from '../../scheduling/availability/availability-words.tsx';
 import { bookHereHref } from '../../scheduling/bookings-href.ts';
 import { checkInWords } from '../check-in/answer-words.ts';
-import { DoorOpensLine } from '../check-in/answer.tsx';
 import { OwnWords, paymentWords, PrintButton, soldWords } from './day-sheet-view.tsx';
 import { SentMessages } from './departure-message-view.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
@@ -49,6 +49,7 @@ export function DepartureView(props: DepartureProps) {
   const { departure, today, doorOpens, slot, guests, messages, books } = props;
   const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
   const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
+  useRevalidateIn(doorOpens?.leftMs);
   const [open, started] = [doorOpens === undefined, slot?.started ?? true];
   return (
     <div className="departure grid gap-6">
@@ -71,7 +72,7 @@ export function DepartureView(props: DepartureProps) {
         <Empty>Ancora nessun ospite per questa partenza.</Empty>
       ) : (
         <>
-          {doorOpens && <DoorOpensLine {...doorOpens} />}
+          {doorOpens && <p data-no-print>{`Il check-in apre ${doorOpens.words}.`}</p>}
           <ul className="departure-guests" aria-label="Ospiti">
             {guests.map((guest) => (
               <Guest key={guest.reference} {...{ guest, open, started, books }} />
