@@ -70,8 +70,9 @@ type Lines<Wish> = ReturnType<typeof fairLines<Waiting<Wish>>>;
 function standIn<Wish extends Caller>(lines: Lines<Wish>, name: string, wish: Wish) {
   return new Promise<NoTurn | undefined>((resolve) => {
     const leave = () => one.end('abandoned');
-    const waited = performance.now() - (wish.begunAt ?? performance.now());
-    const timer = setTimeout(() => one.end('busy'), PATIENCE_MS - waited).unref();
+    // Work that nobody waits for, such as the demo's pictures, has all the time it needs.
+    const left = wish.begunAt === undefined ? undefined : wish.begunAt + PATIENCE_MS - performance.now();
+    const timer = left === undefined ? undefined : setTimeout(() => one.end('busy'), left).unref();
     const one: Waiting<Wish> = {
       wish,
       end(refusal) {

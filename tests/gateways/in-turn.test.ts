@@ -94,6 +94,17 @@ describe('work in turn', () => {
   });
 });
 
+it('work that no request waits for has all the time it needs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const turn = inTurn({ atOnce: 1, waiting: 9 });
+  const { work, end } = heldWork();
+  const pictures = ['a', 'b'].map((name) => turn(work(name)));
+  await vi.advanceTimersByTimeAsync(120_000);
+  for (const name of ['a', 'b']) await end(name);
+  vi.useRealTimers();
+  expect((await Promise.all(pictures)).map(({ ok }) => ok)).toEqual([true, true]);
+});
+
 describe('placings', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
