@@ -24,11 +24,14 @@ export type Deps = {
   jobs: JobQueue;
   /** Called after each attempt to place a booking, with `placed` or the refusal's code. */
   onPlacing?: ((outcome: string) => void) | undefined;
-  /** Carries out the work in its turn. An error: it could not be begun in time, or its guest has left. */
-  placingTurn: <T>(wish: PlacingTurn, work: () => Promise<T>) => Promise<Result<T, 'busy' | 'abandoned'>>;
+  /** Carries out the work in its turn. */
+  placingTurn: <T>(wish: PlacingTurn, work: () => Promise<T>) => Promise<Result<T, NoTurn>>;
   log: Log;
   config: DomainConfig;
 };
+
+/** `busy`: too much waits, or for too long. `abandoned`: the caller left. The work has not been started. */
+export type NoTurn = 'busy' | 'abandoned';
 
 export type Caller = {
   /** Since when it has waited, by `performance.now()`. */

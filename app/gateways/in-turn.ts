@@ -1,10 +1,7 @@
 // Limits how much work runs at once. The rest waits, up to a limit, and is dropped when its caller leaves.
-import type { Caller, Deps, PlacingTurn } from '#app/domain/deps.ts';
+import type { Caller, Deps, NoTurn, PlacingTurn } from '#app/domain/deps.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 import { fairLines } from './fair-lines.ts';
-
-/** `busy`: too much waits, or for too long. `abandoned`: the caller left. The work has not been started. */
-export type NoTurn = 'busy' | 'abandoned';
 
 /** Started work is never interrupted: its place becomes free when it ends. */
 export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<Result<T, NoTurn>>;

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 const AFTER_MS = 1000;
+/** Browsers take a longer time for none at all. */
+const LONGEST_MS = 2 ** 31 - 1 - AFTER_MS;
 
 export function useRevalidateIn(leftMs: number | undefined) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // Browsers take more than 24 days for no time at all.
-    if (leftMs === undefined || leftMs <= 0 || leftMs > 86_400_000) return;
+    if (leftMs === undefined || leftMs <= 0 || leftMs > LONGEST_MS) return;
     const timer = setTimeout(() => void revalidate(), leftMs + AFTER_MS);
     return () => clearTimeout(timer);
   }, [leftMs, revalidate]);

@@ -164,12 +164,9 @@ export async function readOccupied(
   if (!first) return { occupied: [], own: [], ended: [] };
   const own = sql`a.booking_id = ${bookingId} and a.move_id is null`;
   const besides = sql`(a.booking_id <> ${bookingId} or a.move_id is null)`;
-  const { day, startMinute, endMinute } = first.occurrence;
-  const [from, to] = [startMinute, endMinute].map((minute) => localTimestamp(day * MINUTES_PER_DAY + minute));
-  const time = { day, from: from ?? '', to: to ?? '' };
   const resources = sql`select unnest(${intArray(candidates.map(({ resource }) => resource.resourceId))})`;
   const [row] = await tx.execute<Pick<PlacesRow, 'places'>>(
-    sql`select ${placesInTheWay({ ...time, resources, now, own, besides })} as places`,
+    sql`select ${placesInTheWay({ ...timeOf(first.occurrence), resources, now, own, besides })} as places`,
   );
   const places = row?.places ?? [];
   return {
