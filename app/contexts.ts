@@ -6,6 +6,7 @@ import type { ProcessState, ProxyNotice } from './domain/administration/system-s
 import type { Deps, Log } from './domain/deps.ts';
 import type { Result } from './domain/result.ts';
 import type { Session } from './domain/identity/signing-in/sessions.server.ts';
+import type { PublicPage } from './ui/seo/page-head.tsx';
 
 export type RequestHost = { kind: 'apex' } | { kind: 'activity'; activity: HostActivity };
 
@@ -58,6 +59,8 @@ export const requestContext = createContext<RequestFacts>();
 export const matchedContext = createContext<{ pattern: string; params: object } | undefined>(undefined);
 /** The address chooses what the page doesn't have, such as another service's rate: nobody else gets this page. */
 export const oddChoiceContext = createContext(false);
+/** What the page tells search engines, if they may know it. */
+export const publicPageContext = createContext<PublicPage | null>(null);
 /** Id of the build, as in `/builds/latest.json`. */
 export const buildContext = createContext<string>();
 export const limitsContext = createContext<RateLimits>();

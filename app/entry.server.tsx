@@ -9,9 +9,8 @@ import {
   ServerRouter,
 } from 'react-router';
 
-import { failureContext, requestContext } from './contexts.ts';
-import { NonceContext } from './ui/shell/site.ts';
-import { StartContext } from './ui/shell/still.ts';
+import { failureContext, publicPageContext, requestContext } from './contexts.ts';
+import { DocumentContext } from './ui/shell/site.ts';
 
 /** Milliseconds after which a page stops waiting for its data. */
 export const streamTimeout = 5_000;
@@ -32,11 +31,11 @@ export default async function handleRequest(
   const { entry, version } = routerContext.manifest;
   let failed = false;
   const stream = await renderToReadableStream(
-    <NonceContext value={nonce}>
-      <StartContext value={{ module: entry.module, version }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </StartContext>
-    </NonceContext>,
+    <DocumentContext
+      value={{ nonce, module: entry.module, version, page: loadContext.get(publicPageContext) }}
+    >
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </DocumentContext>,
     {
       nonce,
       signal: request.signal,

@@ -18,11 +18,12 @@ import { guardMiddleware } from './middleware/guard.ts';
 import { impersonationMiddleware } from './middleware/impersonation.ts';
 import { matchedMiddleware, viewerMiddleware } from './middleware/own-activity.ts';
 import { robotsMiddleware, translationMiddleware, translationOf } from './middleware/robots.ts';
+import { PageHead } from './ui/seo/page-head.tsx';
 import { operatorStyle } from './ui/operator-colours.ts';
 import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ComeBack, CutOffNotice, ImpersonationBar, LoadingBar } from './ui/shell/root-notices.tsx';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
-import { NonceContext, type Site, useSite } from './ui/shell/site.ts';
+import { DocumentContext, type Site, useSite } from './ui/shell/site.ts';
 import { useStillStart } from './ui/shell/still.ts';
 import { readTheme } from './ui/shell/theme.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
@@ -70,7 +71,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { operatorStyle: style, translation } = useSite();
   const theme = useShownMode();
-  const nonce = use(NonceContext);
+  const served = use(DocumentContext);
   const start = useStillStart();
   useEffect(() => {
     document.documentElement.dataset.scripts = '';
@@ -84,9 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
+        {import.meta.env.SSR && served?.page ? <PageHead page={served.page} /> : null}
         <Links nonce="" />
         {style === undefined ? null : (
-          <style nonce={nonce} suppressHydrationWarning>
+          <style nonce={served?.nonce} suppressHydrationWarning>
             {style}
           </style>
         )}

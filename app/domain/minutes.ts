@@ -7,8 +7,14 @@ export function minuteOf(time: string): number {
 }
 
 export function formatMinute(minute: number): string {
+  const digits = fourDigits(minute);
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** `0930` */
+function fourDigits(minute: number): string {
   const wrapped = minute > MINUTES_PER_DAY ? minute - MINUTES_PER_DAY : minute;
-  return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`;
+  return String(Math.floor(wrapped / 60) * 100 + (wrapped % 60)).padStart(4, '0');
 }
 
 /** End of a slot in minutes from its day's midnight: `24:00` is 1440; an end before the start is on the next day. */
@@ -18,7 +24,7 @@ export function endMinuteOf(startMinute: number, endMinute: number): number {
 
 /** `0900-1300`: a slot of a day in addresses and forms. */
 export function slotKey(startMinute: number, endMinute: number): string {
-  return `${formatMinute(startMinute)}-${formatMinute(endMinute)}`.replaceAll(':', '');
+  return `${fourDigits(startMinute)}-${fourDigits(endMinute)}`;
 }
 
 /** The slot key from stored or displayed times. */

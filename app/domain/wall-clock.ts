@@ -11,8 +11,9 @@ export function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
 
 /** Minutes since midnight of day 0 on the zone's clock, for comparing slots. */
 export function localMinutes(instant: Date, timeZone: string): number {
-  const offsetMs = zoned(instant, timeZone).offsetNanoseconds / 1_000_000;
-  return Math.floor((instant.getTime() + offsetMs) / 60_000);
+  const at = instant.getTime();
+  const rows = clockOf(Math.floor(at / DAY_MS), timeZone);
+  return Math.floor((at + (rows.findLast(({ fromMs }) => fromMs <= at)?.offsetMs ?? 0)) / 60_000);
 }
 
 export function todayIn(timeZone: string, now: Date): number {
@@ -58,44 +59,44 @@ function plain(day: number, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime({ hour: Math.floor(inDay / 60), minute: inDay % 60 });
 }
 
-/** Clock changes of a zone in a year, in order. The first row is the offset at the start of the year. */
-type ClockYear = { fromDay: number; offsetMs: number }[];
+/** A zone's clock changes in a span of days, in order. The first row is the offset on the day before. */
+type Clock = { fromDay: number; fromMs: number; offsetMs: number }[];
 
-const clockYears = new Map<string, ClockYear>();
+const DAY_MS = 86_400_000;
+const SPAN_DAYS = 365;
+
+const clocks = new Map<string, Clock>();
 
 /** Does the zone's clock change on this day? */
 export function clockChangesOn(day: number, timeZone: string): boolean {
-  return clockYearOf(day, timeZone).some(({ fromDay }, change) => change > 0 && fromDay === day);
+  return clockOf(day, timeZone).some(({ fromDay }, change) => change > 0 && fromDay === day);
 }
 
 /** UTC offset of a day without a clock change. */
 function offsetMs(day: number, timeZone: string): number {
-  return clockYearOf(day, timeZone).findLast(({ fromDay }) => fromDay <= day)?.offsetMs ?? 0;
+  return clockOf(day, timeZone).findLast(({ fromDay }) => fromDay <= day)?.offsetMs ?? 0;
 }
 
-/** Cached by zone and year, because every month page needs it. */
-function clockYearOf(day: number, timeZone: string): ClockYear {
-  const year = formatDay(day).slice(0, 4);
-  const key = `${timeZone} ${year}`;
-  const known = clockYears.get(key) ?? readClockYear(Number(year), timeZone);
-  clockYears.set(key, known);
+/** Cached, because every month page needs it. Also knows the instants that are this day in UTC. */
+function clockOf(day: number, timeZone: string): Clock {
+  const span = Math.floor(day / SPAN_DAYS);
+  const key = `${timeZone} ${span}`;
+  const known = clocks.get(key) ?? readClock(span * SPAN_DAYS, timeZone);
+  clocks.set(key, known);
   return known;
 }
 
-function readClockYear(year: number, timeZone: string): ClockYear {
-  let at = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
-  const found = [toRow(at)];
-  for (
-    let next = at.getTimeZoneTransition('next');
-    next?.year === year;
-    next = at.getTimeZoneTransition('next')
-  ) {
-    found.push(toRow(next));
-    at = next;
+function readClock(firstDay: number, timeZone: string): Clock {
+  const found = [toRow(plain(firstDay - 1, 0).toZonedDateTime(timeZone))];
+  for (let [at] = found; at && at.fromDay <= firstDay + SPAN_DAYS; ) {
+    const next = zoned(new Date(at.fromMs), timeZone).getTimeZoneTransition('next');
+    at = next ? toRow(next) : undefined;
+    if (at) found.push(at);
   }
   return found;
 }
 
-function toRow(at: Temporal.ZonedDateTime): ClockYear[number] {
-  return { fromDay: dayOf(at.toPlainDate().toString()), offsetMs: at.offsetNanoseconds / 1_000_000 };
+function toRow(at: Temporal.ZonedDateTime): Clock[number] {
+  const fromDay = dayOf(at.toPlainDate().toString());
+  return { fromDay, fromMs: at.epochMilliseconds, offsetMs: at.offsetNanoseconds / 1_000_000 };
 }

@@ -1,8 +1,8 @@
 // The front page of a host: the platform's home, or an activity's page.
 import { lazy } from 'react';
-import { data, type MetaDescriptor } from 'react-router';
+import { data } from 'react-router';
 
-import { depsContext, hostContext, oddChoiceContext } from '#app/contexts.ts';
+import { depsContext, hostContext, oddChoiceContext, publicPageContext } from '#app/contexts.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivities, isInFilters, listFilters } from '#app/domain/catalog/discovery.server.ts';
@@ -20,8 +20,8 @@ import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
 import { readWish, wishHref } from '#app/ui/platform/result-links.tsx';
-import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
-import { activityData, platformData } from '#app/ui/seo/front-data.ts';
+import { DocumentTitle, previewPicture, type PublicPage } from '#app/ui/seo/page-head.tsx';
+import { activityData, platformData } from '#app/ui/seo/structured-data.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { StillHandle } from '#app/ui/shell/still.ts';
@@ -36,10 +36,11 @@ export const handle = { still: true } satisfies StillHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const host = context.get(hostContext);
-  const { oddChoice, ...page } =
+  const { oddChoice, page, ...shown } =
     host.kind === 'apex' ? await findHome(deps, url) : await findOwnFront(deps, host.activity.id, url);
   context.set(oddChoiceContext, oddChoice);
-  return page;
+  context.set(publicPageContext, page);
+  return { url: page?.url, ...shown };
 }
 
 async function findHome(deps: Deps, { searchParams }: URL) {
@@ -56,6 +57,7 @@ async function findHome(deps: Deps, { searchParams }: URL) {
     welcome: creditsText(WELCOME_CENTS),
   };
   const today = todayIn(PLATFORM_ZONE, deps.now());
+  const page = platformPage({ appName, apexUrl });
   const isBeyond = wish.page > 1 && found.activities.length + offered.services.length === 0;
   // Some were not understood, or are not needed.
   const isOurs =
@@ -63,7 +65,8 @@ async function findHome(deps: Deps, { searchParams }: URL) {
   return {
     kind: 'platform' as const,
     oddChoice: isBeyond || !isOurs || !isInFilters(wish, filters, today),
-    head: platformHead({ appName, apexUrl }),
+    title: page.title,
+    page,
     wish,
     found,
     offered,
@@ -83,12 +86,13 @@ async function findOwnFront(deps: Deps, activityId: number, { searchParams }: UR
   const hasDay = departures?.chosen === date && departures.slots.length > 0;
   // The platform's home reads more names, and this page none of them.
   const oddChoice = date === null ? searchParams.size > 0 : searchParams.size > 1 || !hasDay;
-  const head = activityHead(found.activity, deps.config.baseUrl);
-  return { kind: 'activity' as const, oddChoice, head, ...found, offers };
+  const title = [found.activity.name, found.activity.city].filter(Boolean).join(' · ');
+  const page = published ? activityPage(found.activity, title, deps.config.baseUrl) : null;
+  return { kind: 'activity' as const, oddChoice, title, page, ...found, offers };
 }
 
-function platformHead({ appName, apexUrl }: { appName: string; apexUrl: string }): MetaDescriptor[] {
-  return publicMeta({
+function platformPage({ appName, apexUrl }: { appName: string; apexUrl: string }): PublicPage {
+  return {
     title: `${appName}: prenota esperienze e servizi in Italia`,
     description:
       'Prenota tour, noleggi ed esperienze direttamente da chi li organizza. Paghi online, senza registrarti.',
@@ -101,31 +105,26 @@ function platformHead({ appName, apexUrl }: { appName: string; apexUrl: string }
       height: 640,
     },
     structuredData: platformData({ appName, apexUrl }),
-  });
+  };
 }
 
-function activityHead(activity: PublicActivity, apexUrl: string): MetaDescriptor[] {
-  const title = [activity.name, activity.city].filter(Boolean).join(' · ');
-  if (!activity.published) return [{ title }, { name: 'robots', content: 'noindex' }];
+function activityPage(activity: PublicActivity, title: string, apexUrl: string): PublicPage {
   const origin = activityUrl(apexUrl, activity.subdomain);
-  return publicMeta({
+  return {
     title,
     description: activity.description,
     url: `${origin}/`,
     siteName: activity.name,
     picture: previewPicture(activity.images[0] ?? activity.logo, origin),
     structuredData: activityData(activity, origin),
-  });
-}
-
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.head ?? [];
+  };
 }
 
 export default function Front({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'platform') {
     return (
       <PlatformFrame>
+        <DocumentTitle {...loaderData} />
         <HomeView {...loaderData} />
       </PlatformFrame>
     );
@@ -133,6 +132,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
   const { activity, catalogs, offers } = loaderData;
   return (
     <ActivitySiteFrame activity={activity}>
+      <DocumentTitle {...loaderData} />
       {offers ? (
         <ActivityView activity={activity} catalogs={catalogs} offers={offers} />
       ) : (

@@ -1,5 +1,5 @@
 // Reads a service's page and the input of its availability, in one query.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import { paysOut } from '../activities/publication.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
@@ -76,13 +76,17 @@ export type ServiceAsked = {
   preview?: boolean;
 };
 
-/** undefined: not in this catalog of this activity, hidden, archived, or resold without a running entry. */
-export async function findServicePage(
+/**
+ * undefined: not in this catalog of this activity, hidden, archived, or resold without a running entry. `also`: what
+ * else is read about service `s`.
+ */
+export async function findServicePage<Also = null>(
   deps: Pick<Deps, 'db' | 'now'>,
   asked: ServiceAsked,
-): Promise<ServicePageFound | undefined> {
+  also: SQL<Also> = sql`null`,
+): Promise<(ServicePageFound & { also: Also }) | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;
-  const [row] = await deps.db.execute<Row>(sql`
+  const [found] = await deps.db.execute<Row & { also: Also }>(sql`
     select s.id, s.name, s.description, s.tags, s.email, s.phone, s.map_url as "mapUrl", s.video_url as "videoUrl",
            s.meeting_point as "meetingPoint", s.meeting_url as "meetingUrl", s.duration_minutes as "durationMinutes",
            s.languages, s.included, s.good_to_know as "goodToKnow", s.cancellation_hours as "cancellationHours",
@@ -95,7 +99,8 @@ export async function findServicePage(
            ${categoryJson} as category,
            coalesce(${serviceImagesJson}, '[]') as images,
            ${liveRatesJson(sql`s.id`)} as rates,
-           ${limitsJson} as resources
+           ${limitsJson} as resources,
+           ${also} as also
       from catalog_services cs
       join catalogs c on c.id = cs.catalog_id
       join services s on s.id = cs.service_id
@@ -105,7 +110,9 @@ export async function findServicePage(
       left join payment_accounts p on p.id = o.payment_account_id
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
        and (${hasPage} or (${preview} and a.suspended_at is null and s.archived_at is null and ${mayBeSold}))`);
-  return row && toFound(row, catalogId, deps.now());
+  if (!found) return undefined;
+  const { also: read, ...row } = found;
+  return { ...toFound(row, catalogId, deps.now()), also: read };
 }
 
 function toFound({ limits, paysOut: payable, resources, ...row }: Row, catalogId: number, now: Date) {

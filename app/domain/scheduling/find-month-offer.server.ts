@@ -1,25 +1,39 @@
 // The month that a visitor looks at: the state of each day, and where to go if nothing is free.
+import { type SQL, sql } from 'drizzle-orm';
+
 import type { Db } from '#db/client.ts';
 
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
-import { loadOccupied, loadSchedule, type Period } from './load-schedule.server.ts';
+import {
+  asDates,
+  loadOccupied,
+  type Period,
+  scheduleIn,
+  type ScheduleJson,
+  scheduleJson,
+} from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
 import { type ResourceRule, ruleOn } from './rooms.ts';
 import { takesPlace } from './calendars/slots.ts';
 
-export type OfferRequest = {
-  serviceId: number;
-  bounds: ServiceBounds;
+type MonthAsked = {
   /** undefined: the month of `day`, or the first month with a free day. */
   month: Month | undefined;
   /** A day whose slots are wanted too. */
   day: number | undefined;
   now: Date;
+};
+
+export type OfferRequest = MonthAsked & {
+  serviceId: number;
+  bounds: ServiceBounds;
   /** Bookings whose places count as free. */
   exceptBookingIds?: readonly number[] | undefined;
+  /** `scheduleAsked`, if another query has read it. */
+  read?: ScheduleJson | undefined;
 };
 
 export type Offer = {
@@ -33,22 +47,45 @@ export type Offer = {
 
 type Taker = { slot: string; resourceId: number; party: number };
 
+/**
+ * The schedule that an offer needs, as JSON for a query about service `s`. Where that is, it may still be yesterday or
+ * be tomorrow already; what is read beyond the offer changes nothing.
+ */
+export function scheduleAsked({ month, day, now }: MonthAsked): SQL<ScheduleJson> {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const near = { firstDay: today - 1, lastDay: today + 1 };
+  const chosen = day === undefined ? near : { firstDay: day, lastDay: day };
+  const period = month ?? around([monthOfDay(chosen.firstDay), monthOfDay(chosen.lastDay)]);
+  const { from, to } = asDates(around([period, near, chosen]));
+  const rules = { from: sql`asked.first_day`, to: sql`asked.last_day` };
+  // To the end of the last month on sale, which may be shown whole.
+  return sql`(
+    select ${scheduleJson({ serviceId: sql`asked.service_id` }, { rules, occupied: { period, now } })}
+      from (select s.id as service_id, ${from} as first_day,
+                   greatest(${to}, ${formatDay(today + 32)}::date + s.horizon_days) as last_day) asked)`;
+}
+
+const DAY_MS = 86_400_000;
+
 /** One round trip; a second one only if the month has no free day, or none after a sold-out one. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
-  const { serviceId, bounds, day, now } = request;
-  const clock = clockFor(bounds, now);
+  const { bounds, day } = request;
+  const clock = clockFor(bounds, request.now);
   const month = request.month ?? monthOfDay(day ?? clock.today);
   const onSale = { firstDay: clock.today, lastDay: clock.today + bounds.horizonDays };
   // To the end of the last month, which may be shown whole.
   const ahead = around([onSale, monthOfDay(onSale.lastDay)]);
   const chosen = day === undefined ? month : { firstDay: day, lastDay: day };
   const takenIn = (period: Period) => loadOccupied(db, { ...request, period });
+  const read = request.exceptBookingIds?.length ? undefined : request.read;
   const [{ occupied, ...rules }, elsewhere] = await Promise.all([
-    loadSchedule(
-      db,
-      { serviceId },
-      { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } },
-    ),
+    read
+      ? scheduleIn(read)
+      : loadSchedule(
+          db,
+          { serviceId: request.serviceId },
+          { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } },
+        ),
     isWithin(chosen, month) ? undefined : takenIn(chosen),
   ]);
   const shown = { schedule: { ...bounds, ...rules }, occupied, clock };
@@ -99,17 +136,15 @@ function monthIn(month: Month, { schedule, occupied, clock }: Situation, onSale:
 }
 
 /** Months on sale without any slot, whatever is booked. */
-function closedMonths({ rules, timeZone }: Schedule, { firstDay, lastDay }: Period): string[] {
-  const months = new Map<string, boolean>();
-  for (let day = firstDay; day <= lastDay; day += 1) {
-    const month = formatDay(day).slice(0, 7);
-    if (months.get(month) === true) continue;
-    months.set(
-      month,
-      rules.some((rule) => takesPlace(rule, day, timeZone)),
-    );
+function closedMonths({ rules, timeZone }: Schedule, onSale: Period): string[] {
+  const opens = (day: number) => rules.some((rule) => takesPlace(rule, day, timeZone));
+  const closed = [];
+  for (let { firstDay } = onSale; firstDay <= onSale.lastDay; ) {
+    const { month, lastDay } = monthOfDay(firstDay);
+    if (firstOf(firstDay, Math.min(lastDay, onSale.lastDay), opens) === undefined) closed.push(month);
+    firstDay = lastDay + 1;
   }
-  return [...months].flatMap(([month, open]) => (open ? [] : [month]));
+  return closed;
 }
 
 function onChosenDay(

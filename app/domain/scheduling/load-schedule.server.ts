@@ -10,6 +10,13 @@ import { inForceFrom, isTaken } from './resources/terms.server.ts';
 
 export type Period = { firstDay: number; lastDay: number };
 
+/** A period as SQL. */
+export type Dates = { from: SQL; to: SQL };
+
+export function asDates({ firstDay, lastDay }: Period): Dates {
+  return { from: sql`${formatDay(firstDay)}::date`, to: sql`${formatDay(lastDay)}::date` };
+}
+
 /** Without slot if the resource has none on offer. */
 export type SlotRuleRow = RowOf<DatedResource> &
   Omit<SlotRule, 'slotId' | 'closedDays' | 'stoppedDays'> & {
@@ -21,7 +28,7 @@ export type SlotRuleRow = RowOf<DatedResource> &
 export type Rules = { resources: DatedResource[]; rules: SlotRule[] };
 
 /** A service's resources, or given ones, whatever services use them. */
-export type ResourcesOf = { serviceId: number } | { resourceIds: readonly number[] };
+export type ResourcesOf = { serviceId: number | SQL } | { resourceIds: readonly number[] };
 
 /** Rules of live resources, calendars and slots that touch a period, and the places taken on them. */
 export async function loadSchedule(
@@ -29,21 +36,37 @@ export async function loadSchedule(
   of: ResourcesOf,
   { rules, occupied }: { rules: Period; occupied: OccupiedWithin },
 ): Promise<Rules & { occupied: Occupied[] }> {
-  const [row] = await db.execute<{ rules: SlotRuleRow[]; occupied: OccupiedRow[] }>(sql`
-    select ${rulesJson(of, rules)} as rules,
-           (select coalesce(json_agg(q), '[]') from (${occupiedQuery(of, occupied)}) q) as occupied`);
+  const asked = { rules: asDates(rules), occupied };
+  const [row] = await db.execute<{ schedule: ScheduleJson }>(
+    sql`select ${scheduleJson(of, asked)} as schedule`,
+  );
   if (!row) throw new Error('a query without a table answers one row');
-  return { ...rulesIn(row.rules), occupied: row.occupied.map(toOccupied) };
+  return scheduleIn(row.schedule);
+}
+
+export type ScheduleJson = { rules: SlotRuleRow[]; occupied: OccupiedRow[] };
+
+/** For other queries; `scheduleIn` reads it. */
+export function scheduleJson(
+  of: ResourcesOf,
+  { rules, occupied }: { rules: Dates; occupied: OccupiedWithin },
+): SQL<ScheduleJson> {
+  return sql`json_build_object('rules', ${rulesJson(of, rules)},
+    'occupied', (select coalesce(json_agg(q), '[]') from (${occupiedQuery(of, occupied)}) q))`;
+}
+
+export function scheduleIn({ rules, occupied }: ScheduleJson): Rules & { occupied: Occupied[] } {
+  return { ...rulesIn(rules), occupied: occupied.map(toOccupied) };
 }
 
 /** The rules alone. */
 export async function loadRules(db: Db, serviceId: number, period: Period): Promise<Rules> {
-  return rulesIn(await db.execute<SlotRuleRow>(rulesQuery({ serviceId }, period)));
+  return rulesIn(await db.execute<SlotRuleRow>(rulesQuery({ serviceId }, asDates(period))));
 }
 
 /** For other queries; `rulesIn` reads it. */
-export function rulesJson(of: ResourcesOf, period: Period): SQL {
-  return sql`(select coalesce(json_agg(q), '[]') from (${rulesQuery(of, period)}) q)`;
+export function rulesJson(of: ResourcesOf, dates: Dates): SQL {
+  return sql`(select coalesce(json_agg(q), '[]') from (${rulesQuery(of, dates)}) q)`;
 }
 
 function resourcesWanted(of: ResourcesOf): SQL {
@@ -52,8 +75,7 @@ function resourcesWanted(of: ResourcesOf): SQL {
     : sql`select id as resource_id, 0 as position from unnest(${intArray(of.resourceIds)}) as id`;
 }
 
-function rulesQuery(of: ResourcesOf, { firstDay, lastDay }: Period): SQL {
-  const [from, to] = [formatDay(firstDay), formatDay(lastDay)];
+function rulesQuery(of: ResourcesOf, { from, to }: Dates): SQL {
   return sql`
     select r.id as "resourceId", t.terms, r.min_participants as "minParticipants", r.max_participants as "maxParticipants",
            r.buffer_before_minutes as "bufferBeforeMinutes", r.buffer_after_minutes as "bufferAfterMinutes",
@@ -63,17 +85,17 @@ function rulesQuery(of: ResourcesOf, { firstDay, lastDay }: Period): SQL {
            greatest(c.start_date, s.valid_from) - date '1970-01-01' as "firstDay",
            least(c.end_date, s.valid_to) - date '1970-01-01' as "lastDay",
            (select json_agg(d.date - date '1970-01-01') from (
-              select cd.date from closed_dates cd where cd.calendar_id = c.id and cd.date between ${from}::date and ${to}::date
-              union select sc.date from slot_closures sc where sc.slot_id = s.id and sc.date between ${from}::date and ${to}::date
+              select cd.date from closed_dates cd where cd.calendar_id = c.id and cd.date between ${from} and ${to}
+              union select sc.date from slot_closures sc where sc.slot_id = s.id and sc.date between ${from} and ${to}
             ) d) as closed,
            (select json_agg(ss.date - date '1970-01-01') from sales_stops ss
-             where ss.resource_id = r.id and ss.date between ${from}::date and ${to}::date
+             where ss.resource_id = r.id and ss.date between ${from} and ${to}
                and (ss.start_time is null or (ss.start_time = s.start_time and ss.end_time = s.end_time))) as stopped
       from (${resourcesWanted(of)}) sr
       join resources r on r.id = sr.resource_id and r.archived_at is null
       cross join lateral (${termsWithin(from, to)}) t
       left join calendars c on c.resource_id = r.id and c.archived_at is null
-       and c.start_date <= ${to}::date and c.end_date >= ${from}::date
+       and c.start_date <= ${to} and c.end_date >= ${from}
       left join slots s on s.calendar_id = c.id and s.archived_at is null
      order by sr.position, r.id, s.start_time, s.end_time, s.id`;
 }
@@ -83,12 +105,12 @@ export function rulesIn(rows: readonly SlotRuleRow[]): Rules {
 }
 
 /** For resources `r`: terms in force on any day of the period. */
-function termsWithin(from: string, to: string): SQL {
+function termsWithin(from: SQL, to: SQL): SQL {
   return sql`
     select json_agg(json_build_object('firstDay', rt.valid_from - date '1970-01-01', 'quantity', rt.quantity,
              'capacity', rt.capacity, 'sharing', rt.sharing) order by rt.valid_from) as terms
       from resource_terms rt
-     where ${inForceFrom(sql`${from}::date`)} and rt.valid_from <= ${to}::date`;
+     where ${inForceFrom(from)} and rt.valid_from <= ${to}`;
 }
 
 function resourcesOf(rows: readonly SlotRuleRow[]): DatedResource[] {

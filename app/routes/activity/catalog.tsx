@@ -1,7 +1,7 @@
 // A catalog: its services in order, of one category or all.
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
-import { depsContext, oddChoiceContext } from '#app/contexts.ts';
+import { depsContext, oddChoiceContext, publicPageContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { type CatalogPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { iconsNeeded, type PublicActivity, type ServiceCard } from '#app/domain/catalog/service-page.ts';
@@ -9,8 +9,8 @@ import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { pagePath } from '#app/paths.ts';
 import { CatalogView } from '#app/ui/activity/catalog-view.tsx';
-import { catalogData } from '#app/ui/seo/catalog-data.ts';
-import { previewPicture, publicMeta } from '#app/ui/seo/page-meta.ts';
+import { catalogData } from '#app/ui/seo/structured-data.ts';
+import { DocumentTitle, previewPicture, type PublicPage } from '#app/ui/seo/page-head.tsx';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import type { StillHandle } from '#app/ui/shell/still.ts';
 
@@ -36,13 +36,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   context.set(oddChoiceContext, chosen === undefined && url.searchParams.has('category'));
   const shown = chosen === undefined ? services : services.filter(({ category }) => category?.id === chosen);
   const { baseUrl } = context.get(depsContext).config;
+  const origin = activityUrl(baseUrl, activity.subdomain);
+  const page = pageOf({ activity, catalog: rest, services: shown, origin });
+  context.set(publicPageContext, page);
   return {
-    head: headOf({
-      activity,
-      catalog: rest,
-      services: shown,
-      origin: activityUrl(baseUrl, activity.subdomain),
-    }),
+    title: page.title,
+    url: page.url,
     activity,
     catalog: rest,
     categories,
@@ -59,30 +58,27 @@ type Shown = {
   origin: string;
 };
 
-function headOf({ activity, catalog, services, origin }: Shown): MetaDescriptor[] {
+function pageOf({ activity, catalog, services, origin }: Shown): PublicPage {
   const url = `${origin}/${catalog.id}/${catalog.slug}`;
   const crumbs = [
     { name: activity.name, url: `${origin}/` },
     { name: catalog.name, url },
   ];
-  return publicMeta({
+  return {
     title: `${catalog.name} · ${activity.name}`,
     description: catalog.description || activity.description,
     url,
     siteName: activity.name,
     picture: previewPicture(catalog.images[0] ?? services[0]?.image, origin),
     structuredData: catalogData(crumbs, { url, services }),
-  });
-}
-
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.head ?? [];
+  };
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { activity, catalog, categories, chosen, services, icons } = loaderData;
   return (
     <ActivitySiteFrame activity={activity}>
+      <DocumentTitle {...loaderData} />
       <CatalogView
         activity={activity}
         catalog={catalog}

@@ -6,12 +6,11 @@ import { depsContext, oddChoiceContext } from '#app/contexts.ts';
 import { pagePath } from '#app/paths.ts';
 import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
-import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { EmbedView } from '#app/ui/embed/embed-view.tsx';
 
 import type { Route } from './+types/embed';
 import { answeredPanel } from './panel-answer.ts';
-import { findPanel, formSentContext } from './panel.server.ts';
+import { findPanelPage, formSentContext } from './panel.server.ts';
 import { sendBooking } from './send-booking.server.ts';
 import { knownKeyHash, requireIds } from './visit.server.ts';
 
@@ -29,17 +28,16 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const ids = requireIds({ context, params });
-  const found = await findServicePage(deps, ids);
-  if (!found) throw data(null, { status: 404 });
-  const { activity } = found;
   const formSent = context.get(formSentContext);
   // A form is sent in the top window, where there are cookies.
   const keyHash = formSent ? await knownKeyHash(request) : undefined;
   const asked = { query: url.searchParams, formSent, keyHash };
-  const [{ panel, service, status, oddChoice }, hosts] = await Promise.all([
-    findPanel(deps, found, asked),
+  const [found, hosts] = await Promise.all([
+    findPanelPage(deps, ids, asked),
     listEmbedHosts(deps, ids.activityId),
   ]);
+  if (!found) throw data(null, { status: 404 });
+  const { activity, panel, service, status, oddChoice } = found;
   // The router accepts the same path with a slash at its end.
   const path = `/embed/${ids.catalogId}/${ids.serviceId}`;
   context.set(oddChoiceContext, oddChoice || pagePath(url.pathname) !== path);

@@ -4,10 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { createContext } from 'react-router';
 
 import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/placing/own-holds.server.ts';
-import { findPanelOffer, type PanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
+import {
+  findPageOnSale,
+  findPanelOffer,
+  type PanelOffer,
+} from '#app/domain/bookings/placing/find-panel-offer.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { parseDay, parseMonth } from '#app/domain/calendar-day.ts';
-import { pagePrices, type ServicePageFound } from '#app/domain/catalog/find-service-page.server.ts';
+import { pagePrices, type ServiceAsked } from '#app/domain/catalog/find-service-page.server.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
@@ -41,16 +45,15 @@ type Asked = {
   keyHash: string | undefined;
 };
 
-type Served = Pick<ServicePageFound, 'service' | 'bounds' | 'pricing'>;
+type Served = NonNullable<Awaited<ReturnType<typeof findPageOnSale>>>;
 type Reading = Pick<Deps, 'db' | 'now'>;
 
-export async function findPanel(
-  deps: Reading,
-  served: Served,
-  { query, formSent, keyHash }: Asked,
-): Promise<{ panel: PanelFound; service: ServicePage; status: number; oddChoice: boolean }> {
-  const { bounds, pricing } = served;
+/** undefined without such a page. */
+export async function findPanelPage(deps: Reading, ids: ServiceAsked, { query, formSent, keyHash }: Asked) {
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
+  const served = await findPageOnSale(deps, ids, shownIn(inAddress));
+  if (!served) return undefined;
+  const { activity, bounds, pricing } = served;
   const { replaces } = inAddress.choice.carried;
   const asked = { inAddress, formSent, keyHash };
   const { choice, offer, refused, wrongPeople } = await findAsked(deps, served, asked);
@@ -72,9 +75,13 @@ export async function findPanel(
       : undefined,
   };
   const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
-  const service = { ...served.service, ...pagePrices(pricing, on) };
+  const service: ServicePage = { ...served.service, ...pagePrices(pricing, on) };
   const status = refused ? bookingRefusals.REFUSAL_STATUS[refused.code] : 200;
-  return { panel, service, status, oddChoice: !isOffered(inAddress, offer, pricing.rates) };
+  return { activity, panel, service, status, oddChoice: !isOffered(inAddress, offer, pricing.rates) };
+}
+
+function shownIn({ month, choice: { date } }: PanelRequest) {
+  return { month, date };
 }
 
 /** Whether there are such rates and that many places, such a day, month and time. */
@@ -120,12 +127,13 @@ async function findAsked(
   return { choice: inAddress.choice, offer: await find(inAddress), refused: wrong, wrongPeople: true };
 }
 
-/** The price of the choice, or why this browser can't book it. */
+/** The price of the choice, or why this browser can't book it; undefined without such a service. */
 export async function findPrice(
   deps: Reading,
-  served: Served,
-  { asked, keyHash }: { asked: PanelRequest } & Pick<Asked, 'keyHash'>,
+  { ids, asked, keyHash }: { ids: ServiceAsked; asked: PanelRequest } & Pick<Asked, 'keyHash'>,
 ) {
+  const served = await findPageOnSale(deps, ids, shownIn(asked));
+  if (!served) return undefined;
   const find = await finder(deps, served, { choice: asked.choice, keyHash });
   const { quote, refusal } = await find(asked);
   const refused: BookingRefusal | undefined = asked.badPeople ? { code: 'bad-people' } : refusal;
@@ -135,7 +143,7 @@ export async function findPrice(
 /** A guest's own holds don't block them: placing replaces them. */
 async function finder(
   deps: Reading,
-  { service, bounds, pricing }: Served,
+  { service, bounds, pricing, also: read }: Served,
   { choice, keyHash }: Pick<PanelRequest, 'choice'> & Pick<Asked, 'keyHash'>,
 ) {
   const replacesKey = choice.carried['replaces'];
@@ -145,7 +153,7 @@ async function finder(
   return ({ choice: { date, slot, people }, month }: PanelRequest) => {
     const choices = choicesOf(people);
     const chosen = { month, date, slot, choices, exceptBookingIds };
-    return findPanelOffer(deps, { serviceId, bounds, rates, cancellationHours, ...chosen });
+    return findPanelOffer(deps, { serviceId, bounds, rates, cancellationHours, read, ...chosen });
   };
 }
 

@@ -7,7 +7,6 @@ import { contactSchema } from '#app/domain/bookings/guest.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
-import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
@@ -114,10 +113,10 @@ async function refuse(deps: Deps, form: Form, refused: Refused) {
 
 /** Changes since the page was made, in words: places that are gone, and a new price. */
 async function findChanges(deps: Deps, form: Form) {
-  const { ids, fields } = form;
-  const served = fields.has('total') ? await findServicePage(deps, ids) : undefined;
-  if (!served) return {};
-  const { totalCents, refused } = await findPrice(deps, served, form);
+  const { fields } = form;
+  const found = fields.has('total') ? await findPrice(deps, form) : undefined;
+  if (!found) return {};
+  const { totalCents, refused } = found;
   const changed = totalCents !== undefined && totalCents !== Number(fields.get('total'));
   return {
     gone: refused && refusalWords(refused),

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { createContext } from 'react';
 
+import type { PublicPage } from '../seo/page-head.tsx';
 import type { Theme } from './theme.ts';
 import type { PageTranslation } from './translation.ts';
 import type { Message } from '../toasts/toast-list.ts';
@@ -38,6 +39,16 @@ export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? UNKNOWN;
 }
 
-// The nonce for inline styles during server rendering; in the browser it is undefined and not needed.
+/** What the server knows while it renders a document. */
+export type ServedDocument = {
+  /** For inline styles. */
+  nonce: string;
+  /** The first script's address. */
+  module: string;
+  /** The build. */
+  version: string;
+  page: PublicPage | null;
+};
 
-export const NonceContext = createContext<string | undefined>(undefined);
+/** undefined in the browser. */
+export const DocumentContext = createContext<ServedDocument | undefined>(undefined);

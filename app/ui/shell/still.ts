@@ -1,21 +1,18 @@
 // Still pages: `export const handle = { still: true } satisfies StillHandle`. Nothing on them needs the router, so
 // browsers get neither it nor the page's data. Source: docs/rules/pages.md#scripts.
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { useMatches, useRouteError } from 'react-router';
 
-import { useSite } from './site.ts';
+import { DocumentContext, type ServedDocument, useSite } from './site.ts';
 
 export type StillHandle = { still: true };
 
-/** The first script's address and the build. */
-export type Start = { module: string; version: string };
-
-/** Only while the server renders a document: in the browser the router is there already. */
-export const StartContext = createContext<Start | undefined>(undefined);
-
-/** undefined for pages with the router: also for who is signed in, has a message to read or gets a translation. */
-export function useStillStart(): Start | undefined {
-  const start = use(StartContext);
+/**
+ * undefined for pages with the router: also for who is signed in, has a message to read or gets a translation, and in
+ * the browser, where the router is there already.
+ */
+export function useStillStart(): Pick<ServedDocument, 'module' | 'version'> | undefined {
+  const start = use(DocumentContext);
   const { signedIn, flash, translation } = useSite();
   const handle = useMatches().at(-1)?.handle;
   const failed = (useRouteError() ?? undefined) !== undefined;

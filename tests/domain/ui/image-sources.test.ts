@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseImageRequest } from '#app/domain/activities/image-request.ts';
 import { logoImage } from '#app/mail/mail-links.ts';
 import { densities, imageUrl, sourceSet } from '#app/ui/image/picture.tsx';
-import { previewPicture } from '#app/ui/seo/page-meta.ts';
+import { previewPicture } from '#app/ui/seo/page-head.tsx';
 import { CONFIG } from '#tests/support/deps.ts';
 
 const image = { key: 'a1b2c3d4', width: 4000, height: 3000, alt: '' };

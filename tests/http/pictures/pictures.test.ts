@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { previewPicture } from '#app/ui/seo/page-meta.ts';
+import { previewPicture } from '#app/ui/seo/page-head.tsx';
 import { filesInMemory } from '#tests/support/deps.ts';
 import { hostActivity } from '#tests/support/host-activity.ts';
 import { aPhoto } from '#tests/support/pictures.ts';

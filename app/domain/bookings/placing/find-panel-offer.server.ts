@@ -1,11 +1,13 @@
 // The booking panel's data for a choice: month, slots, price, and whether it can be booked.
+import { findServicePage, type ServiceAsked } from '../../catalog/find-service-page.server.ts';
 import { type DatedRate, isSeasonal, priceOn, ratesOn } from '../../catalog/rates/price-on.ts';
 import type { Deps } from '../../deps.ts';
 import { formatEuros } from '../../money/money-words.ts';
 import type { Result } from '../../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../../scheduling/availability.ts';
 import { dayOf, formatDay, parseDay, parseMonth } from '../../calendar-day.ts';
-import { findMonthOffer } from '../../scheduling/find-month-offer.server.ts';
+import { findMonthOffer, scheduleAsked } from '../../scheduling/find-month-offer.server.ts';
+import type { ScheduleJson } from '../../scheduling/load-schedule.server.ts';
 import type { ServiceBounds } from '../../catalog/service-fields.ts';
 import type { ResourceRule } from '../../scheduling/rooms.ts';
 import { instantOf } from '../../wall-clock.ts';
@@ -33,6 +35,8 @@ export type PanelQuestion = {
   choices: readonly Choice[];
   /** Bookings that this choice would replace: their places count as free. */
   exceptBookingIds?: readonly number[] | undefined;
+  /** What `findPageOnSale` read for this month and date. */
+  read?: ScheduleJson | undefined;
 };
 
 export type PanelOffer = {
@@ -54,15 +58,30 @@ export type PanelOffer = {
   refusal: PlaceBookingError | undefined;
 };
 
+/** A service's page, with what the offer of a month or day needs, in one query. */
+export function findPageOnSale(
+  deps: Pick<Deps, 'db' | 'now'>,
+  asked: ServiceAsked,
+  shown: Pick<PanelQuestion, 'month' | 'date'>,
+) {
+  return findServicePage(deps, asked, scheduleAsked({ ...daysOf(shown), now: deps.now() }));
+}
+
+function daysOf({ month, date }: Pick<PanelQuestion, 'month' | 'date'>) {
+  return {
+    day: date === undefined ? undefined : parseDay(date),
+    month: month === undefined ? undefined : parseMonth(month),
+  };
+}
+
 export async function findPanelOffer(
   deps: Pick<Deps, 'db' | 'now'>,
   question: PanelQuestion,
 ): Promise<PanelOffer> {
-  const day = question.date === undefined ? undefined : parseDay(question.date);
-  const month = question.month === undefined ? undefined : parseMonth(question.month);
-  const { serviceId, bounds, exceptBookingIds } = question;
+  const { month, day } = daysOf(question);
+  const { serviceId, bounds, exceptBookingIds, read } = question;
   const now = deps.now();
-  const request = { serviceId, bounds, month, day, now, exceptBookingIds };
+  const request = { serviceId, bounds, month, day, now, exceptBookingIds, read };
   const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
   const slots = offer.slots.map((each) => ({
     ...each,
@@ -105,7 +124,7 @@ function unpricedOf(
 
 /** Prices of the first rate on the month's free days; undefined if all are equal. */
 function dayPrices({ days }: MonthOffer, [first]: readonly DatedRate[]): MonthOffer['prices'] {
-  if (!first) return undefined;
+  if (!first || isSteady(first)) return undefined;
   const prices = days.flatMap(({ date, bookable }) =>
     bookable ? [[date, formatEuros(priceOn(first, dayOf(date)))] as const] : [],
   );
@@ -117,13 +136,17 @@ function monthPrices(
   { today, lastDate }: MonthOffer,
   [first]: readonly DatedRate[],
 ): MonthOffer['fromPrices'] {
-  if (!first || (first.periods.length === 0 && first.basePrices.length === 1)) return undefined;
+  if (!first || isSteady(first)) return undefined;
   const lowest = new Map<string, number>();
   for (let day = dayOf(today), last = dayOf(lastDate); day <= last; day += 1) {
     const month = formatDay(day).slice(0, 7);
     lowest.set(month, Math.min(lowest.get(month) ?? Infinity, priceOn(first, day)));
   }
   return new Set(lowest.values()).size > 1 ? Array.from(lowest.values(), formatEuros) : undefined;
+}
+
+function isSteady({ periods, basePrices }: DatedRate): boolean {
+  return periods.length === 0 && basePrices.length === 1;
 }
 
 type Asked = {

@@ -5,6 +5,7 @@ import { formatDay, parseDay } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { MINUTES_PER_DAY, readSlotKey } from '../../minutes.ts';
 import {
+  asDates,
   type OccupiedRow,
   REACH_DAYS,
   rulesIn,
@@ -111,7 +112,7 @@ export function placesQuery({ guest, counted, wish, now }: Look): SQL {
   const asked = askedTime(wish);
   const day = parseDay(wish.date);
   return sql`
-    select ${day === undefined ? sql`null::json` : rulesJson({ serviceId }, { firstDay: day, lastDay: day })} as rules,
+    select ${day === undefined ? sql`null::json` : rulesJson({ serviceId }, asDates({ firstDay: day, lastDay: day }))} as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${formNonce}) as "sameForm",
            array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${holdsPlaces(now)}) as "openHolds",
