@@ -41,7 +41,9 @@ export async function insertSlots(
     .select()
     .from(slots)
     .where(and(eq(slots.calendarId, calendarId), isNull(slots.archivedAt)));
-  const taken = new Map(live.filter(({ validTo }) => validTo === null).map((slot) => [hoursOf(slot), slot.name]));
+  const taken = new Map(
+    live.filter(({ validTo }) => validTo === null).map((slot) => [hoursOf(slot), slot.name]),
+  );
   for (const slot of wanted) {
     const same = taken.get(hoursOf(slot));
     if (same !== undefined) return err({ code: 'duplicate-slot', name: same });
