@@ -99,7 +99,7 @@ export const reactRouterPages: FastifyPluginAsync<PagesOptions> = async (app, op
       const handle = () => handlers[tableFor(host, url)](wish, context);
       const made = (still: () => boolean) => whileWanted(handle, () => still() && wanted());
       const inTurn = (still: () => boolean) => turns.take(made(still), url.host);
-      const response = await answerInTime(request.body, inTurn, patience).finally(() => late.abort());
+      const response = await answerInTime(request.body, inTurn, patience).finally(() => late.abort('end'));
       return { response, context };
     };
     reply.header('Cache-Control', 'private, no-cache');

@@ -54,9 +54,10 @@ function isAbroad(domain: string): boolean {
 }
 
 function nearest(typed: string): string | undefined {
-  const near = PROVIDERS.map((domain) => ({ domain, slips: distance(typed, domain) })).filter(
-    ({ domain, slips }) => slips <= (domain.length <= SHORT ? 1 : 2),
-  );
+  const slipsIn = (domain: string) => (domain.length <= SHORT ? 1 : 2);
+  const near = PROVIDERS.filter((domain) => Math.abs(typed.length - domain.length) <= slipsIn(domain))
+    .map((domain) => ({ domain, slips: distance(typed, domain) }))
+    .filter(({ domain, slips }) => slips <= slipsIn(domain));
   return near.toSorted((a, b) => a.slips - b.slips)[0]?.domain;
 }
 

@@ -69,10 +69,10 @@ async function book(
     const errors = await wrongAnswers();
     return Object.keys(errors).length > 0 ? { errors } : { refusal: doubt };
   }
-  const cookie = await visit.readGuestCookie(request, deps.config.baseUrl.startsWith('https:'));
+  const { header: cookie, ...key } = await visit.readGuestCookie(request, deps.config);
   const { privacy: _, ...guestContact } = contact.data;
   const addressHash = clientAddress && hashOf(clientAddress);
-  const guest = { keyHash: cookie.keyHash, addressHash, begunAt, signal };
+  const guest = { ...key, addressHash, begunAt, signal };
   const placed = await placeBooking(deps, guest, {
     ...ids,
     date: asked.choice.date ?? '',
@@ -87,7 +87,7 @@ async function book(
   });
   if (!placed.ok) return placed.error.code === 'wrong-answers' ? placed.error : { refusal: placed.error };
   const checkout = deps.config.baseUrl + payHref('checkout', placed.value);
-  return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie.header } });
+  return redirect(checkout, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 /** A new price is always shown, whatever the reason of the refusal, because the form then counts it as seen. */

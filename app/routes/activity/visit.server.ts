@@ -32,16 +32,19 @@ export function requireIds({ context, params }: Asked) {
 const NAME = 'guest';
 const DAYS = 30;
 
-export async function readGuestCookie(request: Request, secure: boolean) {
+export async function readGuestCookie(request: Request, { baseUrl }: { baseUrl: string }) {
   const cookie = createCookie(NAME, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secure,
+    secure: baseUrl.startsWith('https:'),
     maxAge: DAYS * 86_400,
   });
-  const key = (await knownKey(request)) ?? randomBytes(16).toString('base64url');
-  return { keyHash: hashOf(key), header: await cookie.serialize(key) };
+  const known = await knownKey(request);
+  const key = known ?? randomBytes(16).toString('base64url');
+  const hash =
+    known === undefined ? { keyHash: undefined, newKeyHash: hashOf(key) } : { keyHash: hashOf(key) };
+  return { ...hash, header: await cookie.serialize(key) };
 }
 
 /** undefined without a guest cookie. */

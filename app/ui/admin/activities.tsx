@@ -141,7 +141,7 @@ export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProp
       search={{ label: 'Nome, indirizzo o titolare', q: filter.q }}
       filters={{
         names: ['type', 'state'],
-        fields: (
+        children: (
           <>
             <ChoiceFilter
               name="state"

@@ -39,7 +39,7 @@ export function AuditView({ page, filter, personName, activityName, size }: Prop
       {...{ page, size, chips }}
       title="Registro"
       intro={<p>Le operazioni degli amministratori e tutto ciò che è stato fatto in nome di altri.</p>}
-      filters={{ names: ['person', 'action', 'from', 'to'], fields: <FilterFields {...filter} /> }}
+      filters={{ names: ['person', 'action', 'from', 'to'], children: <FilterFields {...filter} /> }}
       empty={chips.length === 0 ? 'Il registro è vuoto.' : 'Nessuna riga con questi filtri.'}
       columns={COLUMNS}
       below={

@@ -1,19 +1,11 @@
 // Administrators' pages of lists.
 import type { ComponentProps, ReactNode } from 'react';
-import { useLocation } from 'react-router';
 
 import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
 
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
-import {
-  type Chip,
-  ChipLinks,
-  FilterChips,
-  FilterForm,
-  KeptFields,
-  ListSearch,
-} from '../dashboard/kit/filters.tsx';
+import { type Chip, ChipLinks, FilterChips, FilterForm, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { instantText } from '../format/instants.ts';
@@ -26,7 +18,7 @@ type Props<Row> = ComponentProps<typeof PageHeader> & {
   columns: readonly Column<Row>[];
   /** `q`: as typed, '' means no search. */
   search?: { label: string; q: string };
-  filters?: { names: readonly string[]; fields: ReactNode };
+  filters?: Pick<ComponentProps<typeof FilterForm>, 'names' | 'children'>;
   chips?: readonly Chip[];
   /** Links instead of filters. */
   states?: ReactNode;
@@ -52,16 +44,19 @@ export function ListPage<Row extends { id: number | string }>({
   const table = (
     <DataTable caption={header.title} columns={columns} rows={page.items} rowKey={({ id }) => id} />
   );
+  const active = chips.filter(({ name }) => name !== 'q').length;
+  const filterForm = filters && <FilterForm {...filters} active={active} />;
   return (
     <div className="grid gap-6">
       <PageHeader {...header} />
       {search ? (
         <div className="flex flex-wrap items-end gap-4" data-no-print>
           <ListSearch {...search} />
-          {filters ? <Filters {...filters} chips={chips} /> : null}
+          {filterForm}
         </div>
-      ) : null}
-      {filters && !search ? <Filters {...filters} chips={chips} /> : null}
+      ) : (
+        filterForm
+      )}
       {states}
       <FilterChips chips={chips} />
       {page.items.length > 0 ? (
@@ -94,18 +89,6 @@ export function sinceColumn(label: string): Column<{ createdAt: string }> {
     label,
     cell: ({ createdAt }) => <span className="nums">{instantText(createdAt)}</span>,
   };
-}
-
-type FiltersProps = { names: readonly string[]; fields: ReactNode; chips: readonly Chip[] };
-
-function Filters({ names, fields, chips }: FiltersProps) {
-  const { search } = useLocation();
-  return (
-    <FilterForm key={search} active={chips.filter(({ name }) => name !== 'q').length}>
-      <KeptFields search={search} except={names} />
-      {fields}
-    </FilterForm>
-  );
 }
 
 type StateLinksProps = { name: string; words: Readonly<Record<string, string>>; current: string };

@@ -149,7 +149,7 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
       search={{ label: 'Nome o email', q: filter.q }}
       filters={{
         names: ['role', 'state'],
-        fields: (
+        children: (
           <>
             <ChoiceFilter
               name="role"

@@ -21,7 +21,6 @@ import {
   ChoiceFilter,
   FilterChips,
   FilterForm,
-  KeptFields,
   listHref,
   ListSearch,
 } from '../dashboard/kit/filters.tsx';
@@ -82,10 +81,8 @@ function StatusLinks({ filter, counts }: FiltersProps) {
 }
 
 function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
-  const { search } = useLocation();
   return (
-    <FilterForm key={search} active={active}>
-      <KeptFields search={search} except={IN_FORM} />
+    <FilterForm names={IN_FORM} active={active}>
       {activities.length > 1 ? (
         <ChoiceFilter
           name="activity"

@@ -14,7 +14,6 @@ import {
   ChoiceFilter,
   FilterChips,
   FilterForm,
-  KeptFields,
   listHref,
 } from '../dashboard/kit/filters.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
@@ -40,7 +39,6 @@ export function EntriesView({ page, filter }: Props) {
     status: filter.state && STATUS_WORDS[filter.state],
     source: filter.source && SOURCE_WORDS[filter.source],
   });
-  const { search } = useLocation();
   const untouched = chips.length === 0 && filter.side === undefined && page.previous === undefined;
   return (
     <div className="grid gap-6">
@@ -51,8 +49,7 @@ export function EntriesView({ page, filter }: Props) {
       />
       <div className="grid gap-4">
         <SideLinks chosen={filter.side} />
-        <FilterForm key={search} active={chips.length}>
-          <KeptFields search={search} except={['status', 'source']} />
+        <FilterForm names={['status', 'source']} active={chips.length}>
           <ChoiceFilter
             name="status"
             label="Stato"

@@ -1,5 +1,4 @@
 // Services offered for resale; filters are beside the cards on wide screens, behind «Filtri (2)» on narrow ones.
-import { useLocation } from 'react-router';
 
 import type {
   OfferCard,
@@ -13,14 +12,7 @@ import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 
 import { Cover } from '../activity/cover.tsx';
-import {
-  type Chip,
-  chipsFor,
-  ChoiceFilter,
-  FilterChips,
-  FilterForm,
-  KeptFields,
-} from '../dashboard/kit/filters.tsx';
+import { type Chip, chipsFor, ChoiceFilter, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -42,11 +34,9 @@ const ORDERS: readonly { value: OfferOrder; label: string }[] = [
 ];
 
 export function OfferFilters({ filter, order, choices, active }: OfferFiltersProps & { active: number }) {
-  const { search } = useLocation();
   const { q, category, city, typeId, fromCents, toCents, fee } = filter;
   return (
-    <FilterForm key={search} active={active} beside>
-      <KeptFields search={search} except={IN_FORM} />
+    <FilterForm names={IN_FORM} active={active} beside>
       <TextField
         optional
         name="q"

@@ -32,8 +32,10 @@ export type BookingWish = {
 export type BookingInput = BookingWish & { answerFields?: AnswerFields };
 
 export type Guest = Caller & {
-  /** Hash of the random guest cookie; finds the guest's own unpaid hold. */
+  /** Hash of the random guest cookie that the browser sent; finds the guest's own bookings. */
   keyHash: string | undefined;
+  /** Of the cookie that a browser without one gets with the answer. */
+  newKeyHash?: string | undefined;
   /** Hash of the client address. */
   addressHash: string | undefined;
 };

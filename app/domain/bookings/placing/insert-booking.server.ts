@@ -119,7 +119,7 @@ function bookingRow(deps: Deps, guest: Guest, holding: Holding & { chosen: Chose
     ...input.contact,
     ...mannerOf(deps, holding),
     formNonce: input.formNonce,
-    guestKeyHash: guest.keyHash,
+    guestKeyHash: guest.keyHash ?? guest.newKeyHash,
     clientAddressHash: guest.addressHash,
     createdAt: deps.now(),
     ...whenAndWhere(chosen, sellable.bounds.timeZone, sellable.cancellationHours),

@@ -83,6 +83,8 @@ export function ChipLinks({ label, links, names = false }: ChipLinksProps) {
 
 type FormProps = {
   children: ReactNode;
+  /** Of its fields; it keeps the other parameters of the list's address. */
+  names: readonly string[];
   label?: string;
   /** Number of active filters. */
   active: number;
@@ -91,16 +93,18 @@ type FormProps = {
 };
 
 /** Folded behind «Filtri (2)»; open while filters are active. */
-export function FilterForm({ children, label = 'Filtri', active, beside = false }: FormProps) {
-  const { pathname } = useLocation();
+export function FilterForm({ children, names, label = 'Filtri', active, beside = false }: FormProps) {
+  const { pathname, search } = useLocation();
   return (
     <details
+      key={search}
       className={beside ? 'filters filters-beside' : 'filters'}
       open={!beside && active > 0}
       data-no-print
     >
       <summary>{active === 0 ? label : `${label} (${active})`}</summary>
       <Form method="get" action={pathname} className="filter-fields">
+        <KeptFields search={search} except={names} />
         {children}
         <Button variant="secondary">Filtra</Button>
       </Form>

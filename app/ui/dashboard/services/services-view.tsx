@@ -180,7 +180,7 @@ type FiltersProps = { filter: ServicesFilter; categories: readonly CategoryRow[]
 
 function Filters({ filter, categories, active }: FiltersProps) {
   return (
-    <FilterForm active={active} label="Cerca e filtra">
+    <FilterForm names={['q', 'category', 'archived']} active={active} label="Cerca e filtra">
       <TextField name="q" label="Nome" optional defaultValue={filter.text} />
       <ChoiceFilter
         name="category"
