@@ -9,6 +9,7 @@ import type { ServiceBounds } from '../catalog/service-fields.ts';
 import {
   asDates,
   loadOccupied,
+  loadSchedule,
   type Period,
   scheduleIn,
   type ScheduleJson,

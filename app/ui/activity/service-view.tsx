@@ -23,34 +23,31 @@ export function ServiceView({ activity, service, panel }: ServiceViewProps) {
   useAddressLinks();
   const place = [category?.name, service.city].filter((part) => part !== undefined).join(' · ');
   return (
-    <>
-      <div className="page pb-12 lg:pb-16">
-        <Breadcrumbs
-          crumbs={[
-            { label: activity.name, href: '/' },
-            { label: catalog.name, href: `/${catalog.id}/${catalog.slug}` },
-          ]}
-        />
-        <div className="service">
-          <div className="service-head">
-            <h1>{service.name}</h1>
-            {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
-            <Facts facts={service.facts} />
-            {service.provider === undefined ? null : (
-              <p className="mt-2 wrap-anywhere">{`Servizio di ${service.provider}`}</p>
-            )}
-          </div>
-          <Gallery images={service.images} name={service.name} />
-          <BookingPanel activity={activity} service={service} data={panel} />
-          <ServiceBody activity={activity} service={service} panel={panel} />
+    <div className="page pb-12 lg:pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { label: activity.name, href: '/' },
+          { label: catalog.name, href: `/${catalog.id}/${catalog.slug}` },
+        ]}
+      />
+      <div className="service">
+        <div className="service-head">
+          <h1>{service.name}</h1>
+          {place === '' ? null : <p className="mt-2 text-muted">{place}</p>}
+          <Facts facts={service.facts} />
+          {service.provider === undefined ? null : (
+            <p className="mt-2 wrap-anywhere">{`Servizio di ${service.provider}`}</p>
+          )}
         </div>
+        <Gallery images={service.images} name={service.name} />
+        <BookingPanel activity={activity} service={service} data={panel} />
+        <ServiceBody activity={activity} service={service} panel={panel} />
       </div>
-    </>
+    </div>
   );
 }
 
 function ServiceBody({ activity, service, panel }: ServiceViewProps) {
-  const isLoaded = (name: string) => name in panel.choice.carried;
   return (
     <div className="service-body">
       <section className="grid max-w-prose gap-4 wrap-anywhere">
@@ -75,26 +72,15 @@ function ServiceBody({ activity, service, panel }: ServiceViewProps) {
           </ul>
         </section>
       ))}
-      {service.mapUrl === undefined ? null : (
-        <Embed
-          id="map"
-          url={service.mapUrl}
-          shown={isLoaded('map')}
-          showHref={loadHref(panel, 'map')}
-          of={service.name}
-          besideForm={panel.step === 'details'}
-        />
-      )}
-      {service.videoUrl === undefined ? null : (
-        <Embed
-          id="video"
-          url={service.videoUrl}
-          shown={isLoaded('video')}
-          showHref={loadHref(panel, 'video')}
-          of={service.name}
-          besideForm={panel.step === 'details'}
-        />
-      )}
+      {(['map', 'video'] as const).map((name) => {
+        const url = service[`${name}Url`];
+        const about = { id: name, shown: name in panel.choice.carried, showHref: loadHref(panel, name) };
+        return (
+          url && (
+            <Embed key={name} {...about} url={url} of={service.name} besideForm={panel.step === 'details'} />
+          )
+        );
+      })}
       <section className="grid gap-2">
         <h2>Contatti</h2>
         <Contacts
@@ -109,7 +95,7 @@ function ServiceBody({ activity, service, panel }: ServiceViewProps) {
 }
 
 /** Address of this page with the map or video loaded. */
-function loadHref({ choice, month, step }: PanelData, name: 'map' | 'video'): string {
+function loadHref({ choice, month, step }: PanelData, name: string): string {
   const more = { ...choice, carried: { ...choice.carried, [name]: '1' } };
   const here = step === 'details' ? choiceHref(more, step) : monthHref(month.month, more);
   return here.replace(/#.*/, `#${name}`);

@@ -26,25 +26,25 @@ export function DocumentTitle({ title, url }: { title: string; url: string | und
   );
 }
 
-export function PageHead({ page }: { page: PublicPage }) {
-  const { title, url, siteName, picture, structuredData } = page;
+export function PageHead({ page: { structuredData, picture, ...page } }: { page: PublicPage }) {
   const description = summaryOf(page.description);
+  const preview = {
+    type: 'website',
+    locale: 'it_IT',
+    site_name: page.siteName,
+    title: page.title,
+    description,
+    url: page.url,
+    image: picture?.url,
+    'image:alt': picture?.alt,
+    'image:width': picture?.width,
+    'image:height': picture?.height,
+  };
   return (
     <>
       {description && <meta name="description" content={description} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content="it_IT" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={url} />
-      {picture && (
-        <>
-          <meta property="og:image" content={picture.url} />
-          <meta property="og:image:alt" content={picture.alt} />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
-        </>
+      {Object.entries(preview).map(
+        ([name, value]) => value && <meta key={name} property={`og:${name}`} content={String(value)} />,
       )}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {structuredData && <script type="application/ld+json">{JSON.stringify(structuredData)}</script>}
