@@ -152,9 +152,8 @@ async function compose(deps: Deps, mail: MailRow) {
   };
 }
 
-async function invitationOf(deps: Deps, { data }: MailRow): Promise<{ token: string } | undefined> {
-  const token = await issueInvitationSecret(deps, (data as { invitationId: number }).invitationId);
-  return token === undefined ? undefined : { token };
+function invitationOf(deps: Deps, { data }: MailRow) {
+  return issueInvitationSecret(deps, (data as { invitationId: number }).invitationId);
 }
 
 async function tokenOf(deps: Deps, { kind, userId, recipient }: MailRow): Promise<{ token?: string }> {

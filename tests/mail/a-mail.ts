@@ -96,7 +96,12 @@ export function everyMail(booking: BookingView = aBookingView(), changes: Partia
       reason: name,
     },
     'account-type-decided': { name, wanted: name, typeName: booking.service.name, note: name },
-    'account-invitation': { activityName: booking.activity.name, invitedBy: name, token: 'a+b/c=' },
+    'account-invitation': {
+      activityName: booking.activity.name,
+      invitedBy: name,
+      role: 'guide',
+      token: 'a+b/c=',
+    },
     'marketplace-proposal-received': { entry },
     'marketplace-proposal-accepted': { entry },
     'marketplace-proposal-rejected': { entry },

@@ -33,14 +33,14 @@ export function newInvitationSecret(now: Date): { secret: string; tokenHash: str
 export async function issueInvitationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   invitationId: number,
-): Promise<string | undefined> {
+): Promise<{ token: string; role: StaffRole } | undefined> {
   const { secret, ...kept } = newInvitationSecret(now());
-  const changed = await db
+  const [changed] = await db
     .update(invitations)
     .set(kept)
     .where(and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt)))
-    .returning({ id: invitations.id });
-  return changed.length > 0 ? secret : undefined;
+    .returning({ role: invitations.role });
+  return changed && { token: secret, role: changed.role };
 }
 
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;

@@ -18,6 +18,9 @@ export type SellableChoice = { id: number; name: string; activityName: string };
 export type OwnSellable = {
   serviceId: number;
   serviceName: string;
+  /** The only resource wanted, if it is sold for one departure; without name if the service has it no more. */
+  resourceId: number | undefined;
+  resourceName: string | undefined;
   activityId: number;
   activityName: string;
   ownerActivityId: number;

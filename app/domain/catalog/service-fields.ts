@@ -25,6 +25,9 @@ import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
 
 // Limits of what a service offers.
 
+/** A service on all of its resources, or on one. */
+export type ServiceOn = { serviceId: number; resourceId?: number | undefined };
+
 export type ServiceBounds = {
   timeZone: string;
   /** The fewest people of a booking, over all rates. */

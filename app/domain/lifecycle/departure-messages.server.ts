@@ -40,7 +40,7 @@ export async function messageDeparture(
     if (before) return ok(before);
     if (await isSuspended(tx, departure)) return err('suspended');
     const guests = await listMessageGuests(tx, departure);
-    if (guests.length === 0) return err('nobody');
+    if (guests.every(({ email }) => email === '')) return err('nobody');
     if (await isTooMuch(tx, departure, deps.now())) return err('too-many');
     const messageId = await write({ ...deps, db: tx }, { viewer, departure, message });
     await address({ ...deps, db: tx }, { messageId, message, guests });

@@ -61,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await createGuideLink(deps, viewer, submission.value);
   if (!outcome.ok) {
     if (outcome.error === 'not-found') throw notFound();
-    const fieldErrors = { name: [REFUSED[outcome.error]] };
+    const at = outcome.error === 'over' ? 'lastDate' : 'name';
+    const fieldErrors = { [at]: [REFUSED[outcome.error]] };
     return data({ result: submission.reply({ fieldErrors }), made: undefined }, { status: 422 });
   }
   const url = deps.config.baseUrl + guidePath(outcome.value.secret);
@@ -69,6 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
+  over: 'È già passato: scegli oggi o un giorno futuro',
   'too-many': `Ci sono già ${MOST_LINKS} link aperti: revocane qualcuno`,
   'too-many-today': `Oggi avete già fatto ${MOST_A_DAY} link: riprova domani`,
 };

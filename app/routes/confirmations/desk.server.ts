@@ -139,7 +139,7 @@ export const deskConfirmations = {
         ],
         button: 'Ritira la richiesta',
         fields: { move: String(id) },
-        note: 'Lo legge nella mail che lo avvisa',
+        ...(view.guest.email === '' ? {} : { note: 'Lo legge nella mail che lo avvisa' }),
       };
     },
     async answer({ params: { reference }, deps, viewer }, fields) {

@@ -73,14 +73,16 @@ export function CancelForm(props: Props) {
       <input type="hidden" name="shown" value={preview.refundCents} />
       <input type="hidden" name="left" value={refundableCents} />
       <input type="hidden" name="taken" value={view.takenCents} />
-      <TextArea
-        optional
-        name="note"
-        label="Messaggio per l'ospite"
-        hint="Lo legge nella mail di annullamento"
-        defaultValue={values.note}
-        maxLength={500}
-      />
+      {view.guest.email === '' ? null : (
+        <TextArea
+          optional
+          name="note"
+          label="Messaggio per l'ospite"
+          hint="Lo legge nella mail di annullamento"
+          defaultValue={values.note}
+          maxLength={500}
+        />
+      )}
     </ConfirmPage>
   );
 }

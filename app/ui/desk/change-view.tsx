@@ -53,9 +53,11 @@ export function ChangeView(props: ChangeProps) {
             </FormSection>
             {mayReprice ? <Terms {...props} /> : null}
             {mayReprice ? <Answers {...props} /> : null}
-            <div className="form-section">
-              <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
-            </div>
+            {booking.guest.email === '' ? null : (
+              <div className="form-section">
+                <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
+              </div>
+            )}
           </div>
         </Editor>
         <ChangeDock {...props} />

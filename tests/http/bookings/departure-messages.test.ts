@@ -96,6 +96,16 @@ describe('a message to a departure', () => {
     expect(await mails()).toBe(6);
   });
 
+  it('is not written where nobody has an address: who is to be telephoned stands there', async () => {
+    const { operator, path, mails, send, sold } = await aDeparture();
+    await sql`update bookings set email = '' where id = ${sold.id}`;
+    await operator.visit(path);
+    expect(operator.page.text).toContain('Nessuno ha un indirizzo email');
+    expect(operator.page.text).not.toContain('Anteprima');
+    expect((await send()).status).toBe(422);
+    expect(await mails()).toBe(0);
+  });
+
   it('of somebody else does not exist', async () => {
     const { path, send, mails } = await aDeparture();
     const stranger = await operatorVisitor(world, (await aBoatTrip(deps.db)).activity.userId);

@@ -87,6 +87,15 @@ describe("a guide's link", () => {
     expect(guide.page.text).toContain('Codice non trovato');
   });
 
+  it('is not made for days that are over', async () => {
+    const { operator } = await aGuide();
+    await operator.visit('/availability/guides');
+    const days = { firstDate: '2027-06-09', lastDate: '2027-06-10' };
+    await operator.submit('Crea il link', { name: 'Tardi', ...days });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Al: è già passato');
+  });
+
   it('ends when it is revoked, and in the morning after its last day', async () => {
     const { guide, path, operator } = await aGuide();
     await operator.visit('/availability/guides');

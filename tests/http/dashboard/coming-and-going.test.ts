@@ -57,6 +57,7 @@ describe('leaving an activity', () => {
     await member.visit('/settings/data');
     await member.follow(`Lascia Attività da-${role}`);
     expect(member.page.text).toContain(`Vuoi lasciare Attività da-${role}?`);
+    expect(member.page.root.querySelector('.tabs')).toBeNull();
     expect((await member.follow('Torna indietro')).status).toBe(200);
     await member.visit(`/dashboard/${subdomain}/leave`);
     expect((await member.submit("Lascia l'attività")).text).toContain('Hai lasciato');

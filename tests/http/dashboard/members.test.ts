@@ -54,6 +54,7 @@ describe('inviting somebody', () => {
     const guest = newVisitor();
     expect((await guest.visit(first)).status).toBe(404);
     expect((await guest.visit(second)).status).toBe(200);
+    expect(guest.page.text).toContain('Invito a lavorare al banco di Attività link');
     await visitor.submit('Ritira');
     expect((await guest.visit(second)).status).toBe(404);
     expect(guest.page.text).toContain('Invito non valido');

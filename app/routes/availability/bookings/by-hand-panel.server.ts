@@ -24,7 +24,11 @@ export async function offerFor(
 ): Promise<Offered> {
   const choices = choicesOf(choice.people);
   const { refusal, ...offer } = await findPanelOffer(deps, { ...service, ...choice, month, choices });
-  const carried = { service: String(service.serviceId) };
+  const { serviceId, resourceId } = service;
+  const carried = {
+    service: String(serviceId),
+    ...(resourceId === undefined ? {} : { resource: String(resourceId) }),
+  };
   return {
     panel: { ...offer, ...peopleWords(offer), choice: { ...shownChoice(choice, service.rates), carried } },
     wrong: badPeople ? { code: 'bad-people' } : refusal,

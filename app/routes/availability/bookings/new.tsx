@@ -1,4 +1,4 @@
-// An operator books for a guest: service and time in the address, then guest, people and payment.
+// An operator books for a guest: service, time and perhaps one resource in the address, then guest, people and payment.
 import { randomUUID } from 'node:crypto';
 
 import { data } from 'react-router';
@@ -51,7 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer, 'manage');
     return data({ services, notReady, activities, chosen: undefined });
   }
-  const own = found(await findOwnSellable(deps, viewer, serviceId));
+  const resourceId = readId(url.searchParams.get('resource') ?? undefined);
+  const own = found(await findOwnSellable(deps, viewer, { serviceId, resourceId }));
   const asked = readPanelRequest(url.searchParams);
   const filling = asked.step === 'details' || namesDeparture(asked);
   const offered = await offerFor(deps, own, filling ? withSomebody(asked, own) : asked);
@@ -87,7 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = operatorOf(context);
   const fields = await request.formData();
   const serviceId = readId(String(fields.get('service') ?? '')) ?? 0;
-  const own = found(await findOwnSellable(deps, viewer, serviceId));
+  const resourceId = readId(String(fields.get('resource') ?? ''));
+  const own = found(await findOwnSellable(deps, viewer, { serviceId, resourceId }));
   const { typed, sent, errors } = readFields(fields, await listQuestions(deps, serviceId));
   const { choice, ...asked } = readPanelRequest(fields);
   const offered = await offerFor(deps, own, { choice, ...asked });
@@ -112,6 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await placeByHand(deps, viewer, {
     ...sent,
     serviceId,
+    resourceId,
     date: choice.date ?? '',
     slot: choice.slot ?? '',
     choices: choicesOf(choice.people),

@@ -42,7 +42,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 const REFUSED = {
   suspended: "L'attività è sospesa: per scrivere agli ospiti passa dall'assistenza",
-  nobody: 'Non ci sono ospiti a cui scrivere',
+  nobody: 'Nessun ospite ha un indirizzo a cui scrivere',
   'too-many': `Troppi messaggi in un giorno: al massimo ${MOST_OF_DEPARTURE} per partenza e ${MOST_OF_ACTIVITY} in tutto`,
 };
 

@@ -36,7 +36,8 @@ export function ByHandView({ services, chosen, notReady, activities, answer }: B
   const { service, questions, nonce } = chosen;
   const panel = answer?.panel ?? chosen.panel;
   const { date } = panel.choice;
-  const head = { crumbs: CRUMBS, intro: `${service.serviceName} · ${service.activityName}` };
+  const names = [service.serviceName, service.resourceName, service.activityName];
+  const head = { crumbs: CRUMBS, intro: names.filter(Boolean).join(' · ') };
   if (panel.step === 'details' && date !== undefined)
     return <ByHandForm {...{ head, service, panel, date, questions, nonce, answer }} />;
   return (

@@ -36,6 +36,7 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
   const form = useZodForm(departureMessageForm, result, { labels: LABELS, values: { key: formKey } });
   const { slotId, date, startTime, slotName, resourceName } = departure;
   const title = `${startTime} ${slotName}`;
+  const reached = guests.filter(({ byMail }) => byMail);
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader
@@ -45,7 +46,7 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
         intro={<p className="break-words">{`${dayAndMonthAndYear(date)}, ${title}, ${resourceName}`}</p>}
       />
       {preview ? <Preview preview={preview} guests={guests} /> : null}
-      {preview ? null : (
+      {preview || reached.length === 0 ? null : (
         <Form method="post" className="grid gap-4" {...form.props}>
           <input type="hidden" name="key" value={form.field('key').defaultValue} />
           <TextField {...form.field('subject')} maxLength={70} autoComplete="off" />
@@ -61,7 +62,10 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
           </div>
         </Form>
       )}
-      <Recipients guests={guests} title="Chi lo riceve" />
+      <Recipients
+        guests={guests}
+        title={guests.length > 0 && reached.length === 0 ? 'Nessuno ha un indirizzo email' : 'Chi lo riceve'}
+      />
     </div>
   );
 }
