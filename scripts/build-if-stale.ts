@@ -13,6 +13,7 @@ const LOCK = resolve(ROOT, '.build-lock');
 const SOURCES = [
   '{app,server,db,content,public}/**/*',
   'package-lock.json',
+  'patches/*',
   'vite.config.ts',
   'react-router.config.ts',
 ];

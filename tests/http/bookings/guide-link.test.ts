@@ -67,6 +67,10 @@ describe("a guide's link", () => {
     expect(html).not.toMatch(/@example\.com|€|20,00/);
     await guide.visit(`${path}?date=2027-07-30`);
     expect(guide.page.text).toContain('14 giugno');
+    clock.set('2027-06-13T08:00');
+    await guide.visit(`${path}?date=2027-06-12`);
+    expect(guide.page.text).toContain('Il check-in è chiuso.');
+    expect(guide.page.root.querySelector('.departure-guest button')).toBeNull();
   });
 
   it('checks in, in its own name, and nobody of other boats or days', async () => {

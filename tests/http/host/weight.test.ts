@@ -10,14 +10,14 @@ const client = new URL('../../../build/client', import.meta.url).pathname;
  * another page, is signed in or has a message to read.
  */
 const PUBLIC: [string, number][] = [
-  ['front___it', 125],
-  ['catalog___it', 121],
-  ['service___it', 128.5],
-  ['embed___it', 128],
-  ['checkout___it', 126],
-  ['payment-success___it', 126],
-  ['booking___it', 130],
-  ['find-booking___it', 123],
+  ['front___it', 108.5],
+  ['catalog___it', 104],
+  ['service___it', 112],
+  ['embed___it', 111.5],
+  ['checkout___it', 107],
+  ['payment-success___it', 109.5],
+  ['booking___it', 113.5],
+  ['find-booking___it', 105.5],
 ];
 
 type Entry = { module: string };
@@ -70,4 +70,23 @@ it.each(PUBLIC)('%s loads at most %s kB of scripts', (id, most) => {
   expect(bytes, [...found].map(([file, size]) => `${size} ${file}`).join('\n')).toBeLessThanOrEqual(
     most * 1000,
   );
+});
+
+const LEFT_OUT = [
+  /(?<!\.H)\.(?:ViewTransition|addTransitionType|Activity|SuspenseList|Profiler|use(?:Action|Form)State)\b(?!=)/,
+  /\.(?:useFormStatus|requestFormReset|prefetchDNS|preconnect|preinit|preload|preinitModule|preloadModule)\b/,
+  /\.componentStack\b|\bprecedence:|\.Fragment,\{[^{}]*\bref:|\basync:!0,[^{}]*\bsrc:|\bsrc:[^{}]*\basync:!0/,
+];
+
+// Patches/react-dom+19.3.1.patch takes it away: docs/decisions/0092-still-pages.md.
+it('no script uses what is left out of React', () => {
+  const scripts = readdirSync(`${client}/assets`).filter((each) => each.endsWith('.js'));
+  const found = scripts.flatMap((script) => {
+    const text = readFileSync(`${client}/assets/${script}`, 'utf8');
+    return LEFT_OUT.flatMap((each) => text.match(each)?.[0] ?? []).map((use) => `${script}: ${use}`);
+  });
+  expect(found).toEqual([]);
+  const react = scripts.find((each) => each.startsWith('react-'));
+  const isPatched = !readFileSync(`${client}/assets/${react}`, 'utf8').includes('::view-transition');
+  expect(isPatched, 'node_modules are not patched: run npm install').toBe(true);
 });

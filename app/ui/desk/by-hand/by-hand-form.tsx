@@ -19,7 +19,7 @@ import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Carried } from '../../guest/panel/step.tsx';
 import { DaySlots } from '../../guest/panel/slot-choice.tsx';
-import { CONTACT_FIELDS } from '../../guest/panel/guest-fields.tsx';
+import { CONTACT_FIELDS, MESSAGE_FIELD } from '../../guest/panel/guest-fields.tsx';
 import { choiceHref } from '../../guest/panel/panel-address.ts';
 import type { PanelView } from '../../guest/panel/panel-data.ts';
 import { PeopleChoice, peopleProblem } from '../../guest/panel/people-choice.tsx';
@@ -135,6 +135,7 @@ function summaryFields({ rates }: OwnSellableOn, questions: readonly Question[])
     { name: 'agreed', label: 'Totale concordato' },
     { name: 'reason', label: 'Motivo' },
     ...questionSummary(questions),
+    MESSAGE_FIELD,
   ];
 }
 
