@@ -5,7 +5,6 @@ import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
 import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
-
 import {
   type MailContent,
   type MailContext,

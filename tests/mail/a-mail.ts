@@ -1,6 +1,5 @@
 // Renders a mail at a fixed moment on a fixed platform.
 import { parse } from 'node-html-parser';
-
 import { renderMail } from '#app/mail/render-mail.ts';
 import type { MailContext } from '#app/mail/mail-content.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';

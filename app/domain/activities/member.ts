@@ -1,8 +1,7 @@
 // Members and invitations as pages show them, and the form that invites.
 import { z } from 'zod';
-
 import { emailField } from '../identity/contact-fields.ts';
-import { GIVEN_ROLES, type GivenRole, type StaffRole } from './staff.ts';
+import { GIVEN_ROLES, type StaffRole } from './staff.ts';
 
 /** Instants are ISO strings. */
 export type Member = {

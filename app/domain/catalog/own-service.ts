@@ -1,12 +1,10 @@
 // A service for its operator.
 import { z } from 'zod';
-
 import { formNonceField } from '../text-fields.ts';
 import type { BasisPoints, Cents } from '../money/cents.ts';
 import { formatPercentField } from '../money/percent-text.ts';
 import { formatPriceField } from '../money/price-text.ts';
 import type { Page } from '../paging.ts';
-
 import { type ServiceBounds, serviceFields } from './service-fields.ts';
 import type { Party } from './rates/rate-words.ts';
 import type { RateOffer, SaidRate } from './service-page.ts';

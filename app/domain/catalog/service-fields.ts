@@ -1,6 +1,5 @@
 // Fields, limits and columns of a service.
 import { z } from 'zod';
-
 import { colourField } from '../activities/page-settings.ts';
 import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
 import * as errors from '../messages/errors.ts';
@@ -19,7 +18,6 @@ import {
   requiredLine,
   sentText,
 } from '../text-fields.ts';
-
 import { mapEmbedField, parseMapLink, videoEmbedField, WRONG_MAP_LINK } from './embeds.ts';
 import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
 

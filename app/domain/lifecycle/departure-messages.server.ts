@@ -1,16 +1,13 @@
 // Messages to all guests of a departure: recipients, sending, and earlier ones. Source:
 // docs/rules/bookings.md#messages-to-a-departure.
 import { sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { departureMessageGuests, departureMessages } from '#db/schema/departure-messages.ts';
-
 import { isSale } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import type { Departure, DepartureMessage, MessageGuest, NewMessage } from './departure.ts';
 import { findDeparture } from './departures.server.ts';
 

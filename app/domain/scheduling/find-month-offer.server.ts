@@ -1,6 +1,5 @@
 // The month that a visitor looks at: the state of each day, and where to go if nothing is free.
 import type { Db } from '#db/client.ts';
-
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';
 import type { ServiceBounds, ServiceOn } from '../catalog/service-fields.ts';

@@ -1,7 +1,6 @@
 // Links for guides without an account: created, shown once with a QR code, revoked.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { guideLinkForm, guidePath } from '#app/domain/bookings/desk/guide-links.ts';
 import {
   createGuideLink,
@@ -18,7 +17,6 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { GuidesView } from '#app/ui/desk/guides-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { secretPageHeaders } from '../account/answers.server.ts';
 import { notFound, pathId } from '../found.ts';
 import type { Route } from './+types/guides';

@@ -1,12 +1,10 @@
 // Results of a search by kind, with links.
 import { Form, Link } from 'react-router';
-
 import type { BookingListPage } from '#app/domain/bookings/desk/booking-list.ts';
 import type { GuestPage } from '#app/domain/bookings/guest.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { HelpHead } from '#app/domain/content/article.ts';
 import { numericDate } from '#app/domain/date-words.ts';
-
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';

@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
-
 import { invitedTo, ROLE_HINTS } from '#app/domain/activities/member.ts';
 import type { StaffRole } from '#app/domain/activities/staff.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { AccountCard } from '../account/account-card.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { ButtonLink } from '../parts/button.tsx';

@@ -1,7 +1,6 @@
 // A booking by hand from a departure, without scripts: the departure, «Prenota qui», two fields, the button to send.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import { bookings, memberships, rates, serviceResources, services } from '#db/schema/index.ts';
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
-
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';

@@ -1,9 +1,7 @@
 // Everything that a membership gives access to ends with it, however it ends.
 import { randomUUID } from 'node:crypto';
-
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import {
   acceptInvitation,
   inviteMember,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { BASE_URL } from '#tests/support/test-app.ts';

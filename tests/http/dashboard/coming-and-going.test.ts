@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { operatorApp } from '#tests/support/operator-app.ts';
 
 const { app, operator, person } = await operatorApp();

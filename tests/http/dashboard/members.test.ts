@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { CHIARA, fieldErrors } from '#tests/support/account-app.ts';
 import { operatorApp } from '#tests/support/operator-app.ts';

@@ -1,16 +1,13 @@
 // Links for guides: creates, lists, revokes and opens them. Source: docs/rules/bookings.md#guides-links.
 import { eq, inArray, and, sql, type SQL } from 'drizzle-orm';
-
 import { guideLinkResources, guideLinks } from '#db/schema/guide-links.ts';
 import { resources } from '#db/schema/scheduling.ts';
-
 import { heldBy, requireMembership } from '../../activities/members.server.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf } from '../../identity/tokens.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { withColon } from '../../labels.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-
 import type { DoorBooking } from './check-in.ts';
 import { atTheDoorOf, type Guide, listDoor } from './door.server.ts';
 import type { GuideLink, NewGuideLink } from './guide-links.ts';

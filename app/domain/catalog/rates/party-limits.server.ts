@@ -1,6 +1,5 @@
 // How many people a service takes, over all its resources.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { overlaps, type PartyLimits } from '../quote.ts';
 import type { Party } from './rate-words.ts';
 import type { RateOffer } from '../service-page.ts';

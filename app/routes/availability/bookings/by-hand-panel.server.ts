@@ -6,7 +6,6 @@ import { sayRates } from '#app/domain/catalog/rates/rate-words.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
-
 import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, shownChoice } from '../../activity/visit.server.ts';
 import { type ByHandRefusal, byHandWords } from './refusals.ts';

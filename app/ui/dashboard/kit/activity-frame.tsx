@@ -1,7 +1,6 @@
 import type { MemberActivity } from '#app/domain/activities/activity.ts';
 import { holds, type Right } from '#app/domain/activities/staff.ts';
 import type { ReactNode } from 'react';
-
 import { ActivityBadge } from '../../parts/badge.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 

@@ -1,11 +1,9 @@
 // «Nuova prenotazione»: first service and time, then the page with the guest.
 import { Form } from 'react-router';
-
 import type { StaffRole } from '#app/domain/activities/staff.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { OwnSellableOn, SellableChoice } from '#app/domain/catalog/own-service.ts';
 import type { NotReady } from '#app/domain/scheduling/service-readiness.ts';
-
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { ReadinessList } from '../../dashboard/services/service-view.tsx';
@@ -14,7 +12,6 @@ import { ChooseStep } from '../../guest/panel/choose-step.tsx';
 import { PANEL_ID } from '../../guest/panel/panel-address.ts';
 import type { PanelView } from '../../guest/panel/panel-data.ts';
 import { Button } from '../../parts/button.tsx';
-
 import { type ByHandAnswer, ByHandForm } from './by-hand-form.tsx';
 
 const CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];

@@ -1,6 +1,5 @@
 // A message to a departure's guests: form, preview, and earlier messages.
 import { Form } from 'react-router';
-
 import { dayAndMonthAndYear, PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type DepartureMessage,
   departureMessageForm,
 } from '#app/domain/lifecycle/departure.ts';
-
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
