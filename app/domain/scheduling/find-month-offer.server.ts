@@ -2,10 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
-
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';
-import type { ServiceBounds } from '../catalog/service-fields.ts';
+import type { ServiceBounds, ServiceOn } from '../catalog/service-fields.ts';
 import {
   asDates,
   loadOccupied,
@@ -28,14 +27,14 @@ type MonthAsked = {
   now: Date;
 };
 
-export type OfferRequest = MonthAsked & {
-  serviceId: number;
-  bounds: ServiceBounds;
-  /** Bookings whose places count as free. */
-  exceptBookingIds?: readonly number[] | undefined;
-  /** `scheduleAsked`, if another query has read it. */
-  read?: ScheduleJson | undefined;
-};
+export type OfferRequest = ServiceOn &
+  MonthAsked & {
+    bounds: ServiceBounds;
+    /** Bookings whose places count as free. */
+    exceptBookingIds?: readonly number[] | undefined;
+    /** `scheduleAsked`, if another query has read it. */
+    read?: ScheduleJson | undefined;
+  };
 
 export type Offer = {
   month: MonthOffer;
@@ -48,10 +47,7 @@ export type Offer = {
 
 type Taker = { slot: string; resourceId: number; party: number };
 
-/**
- * The schedule that an offer needs, as JSON for a query about service `s`. Where that is, it may still be yesterday or
- * be tomorrow already; what is read beyond the offer changes nothing.
- */
+/** For a query about service `s`, where it may still be yesterday or be tomorrow already. More than needed does no harm. */
 export function scheduleAsked({ month, day, now }: MonthAsked): SQL<ScheduleJson> {
   const today = Math.floor(now.getTime() / DAY_MS);
   const near = { firstDay: today - 1, lastDay: today + 1 };
@@ -70,7 +66,7 @@ const DAY_MS = 86_400_000;
 
 /** One round trip; a second one only if the month has no free day, or none after a sold-out one. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
-  const { bounds, day } = request;
+  const { serviceId, resourceId, bounds, day } = request;
   const clock = clockFor(bounds, request.now);
   const month = request.month ?? monthOfDay(day ?? clock.today);
   const onSale = { firstDay: clock.today, lastDay: clock.today + bounds.horizonDays };
@@ -84,7 +80,7 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
       ? scheduleIn(read)
       : loadSchedule(
           db,
-          { serviceId: request.serviceId },
+          { serviceId, resourceId },
           { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } },
         ),
     isWithin(chosen, month) ? undefined : takenIn(chosen),

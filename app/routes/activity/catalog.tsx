@@ -60,17 +60,19 @@ type Shown = {
 
 function pageOf({ activity, catalog, services, origin }: Shown): PublicPage {
   const url = `${origin}/${catalog.id}/${catalog.slug}`;
-  const crumbs = [
-    { name: activity.name, url: `${origin}/` },
-    { name: catalog.name, url },
-  ];
   return {
     title: `${catalog.name} · ${activity.name}`,
     description: catalog.description || activity.description,
     url,
     siteName: activity.name,
     picture: previewPicture(catalog.images[0] ?? services[0]?.image, origin),
-    structuredData: catalogData(crumbs, { url, services }),
+    structuredData: catalogData(
+      [
+        [activity.name, `${origin}/`],
+        [catalog.name, url],
+      ],
+      { url, services },
+    ),
   };
 }
 

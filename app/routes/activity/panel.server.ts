@@ -74,7 +74,11 @@ export async function findPanelPage(deps: Reading, ids: ServiceAsked, { query, f
       ? await findHeldGuest(deps, served.service.id, { keyHash, replacesKey: replaces })
       : undefined,
   };
-  const on = { day: dayIn(panel.choice), today: todayIn(bounds.timeZone, deps.now()) };
+  const { date } = panel.choice;
+  const on = {
+    day: date === undefined ? undefined : parseDay(date),
+    today: todayIn(bounds.timeZone, deps.now()),
+  };
   const service: ServicePage = { ...served.service, ...pagePrices(pricing, on) };
   const status = refused ? bookingRefusals.REFUSAL_STATUS[refused.code] : 200;
   return { activity, panel, service, status, oddChoice: !isOffered(inAddress, offer, pricing.rates) };
@@ -102,10 +106,6 @@ function isOffered(
 
 function isMonthBetween(month: string, first: string, last: string): boolean {
   return parseMonth(month) !== undefined && first.slice(0, 7) <= month && month <= last.slice(0, 7);
-}
-
-function dayIn({ date }: PanelFound['choice']): number | undefined {
-  return date === undefined ? undefined : parseDay(date);
 }
 
 async function findAsked(

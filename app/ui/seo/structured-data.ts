@@ -11,18 +11,17 @@ function sellerData({ name, legalName }: PublicActivity, origin: string): Struct
   return { '@id': `${origin}/#activity`, name, legalName: legalName || undefined, url: `${origin}/` };
 }
 
-type Crumb = { name: string; url: string };
+/** Name and address. */
+type Crumb = readonly [string, string];
 
 function breadcrumbData(crumbs: readonly Crumb[]): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
-  };
+  const itemListElement = crumbs.map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  }));
+  return { '@type': 'BreadcrumbList', itemListElement };
 }
 
 export function platformData({ appName, apexUrl }: { appName: string; apexUrl: string }): StructuredData {
@@ -109,11 +108,11 @@ export function publicServicePage(shown: Shown): PublicPage {
   const origin = activityUrl(apexUrl, activity.subdomain);
   const catalogUrl = `${origin}/${catalog.id}/${catalog.slug}`;
   const url = `${catalogUrl}/${service.id}/${service.slug}`;
-  const crumbs = [
-    { name: activity.name, url: `${origin}/` },
-    { name: catalog.name, url: catalogUrl },
-    { name: service.name, url },
-  ];
+  const crumbs = breadcrumbData([
+    [activity.name, `${origin}/`],
+    [catalog.name, catalogUrl],
+    [service.name, url],
+  ]);
   const product = productData({ ...shown, url, origin });
   return {
     title: `${service.name} · ${activity.name}`,
@@ -121,7 +120,7 @@ export function publicServicePage(shown: Shown): PublicPage {
     url,
     siteName: activity.name,
     picture: previewPicture(images[0], origin),
-    structuredData: { '@context': CONTEXT, '@graph': [breadcrumbData(crumbs), product] },
+    structuredData: { '@context': CONTEXT, '@graph': [crumbs, product] },
   };
 }
 

@@ -39,16 +39,8 @@ export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? UNKNOWN;
 }
 
-/** What the server knows while it renders a document. */
-export type ServedDocument = {
-  /** For inline styles. */
-  nonce: string;
-  /** The first script's address. */
-  module: string;
-  /** The build. */
-  version: string;
-  page: PublicPage | null;
-};
+/** Nonce of inline styles, address of the first script, the build. */
+export type ServedDocument = { nonce: string; module: string; version: string; page: PublicPage | null };
 
-/** undefined in the browser. */
+/** Only while the server renders a document. */
 export const DocumentContext = createContext<ServedDocument | undefined>(undefined);

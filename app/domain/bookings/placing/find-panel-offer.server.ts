@@ -8,7 +8,7 @@ import type { MonthOffer, PanelSlot, SlotOffer } from '../../scheduling/availabi
 import { dayOf, formatDay, parseDay, parseMonth } from '../../calendar-day.ts';
 import { findMonthOffer, scheduleAsked } from '../../scheduling/find-month-offer.server.ts';
 import type { ScheduleJson } from '../../scheduling/load-schedule.server.ts';
-import type { ServiceBounds } from '../../catalog/service-fields.ts';
+import type { ServiceBounds, ServiceOn } from '../../catalog/service-fields.ts';
 import type { ResourceRule } from '../../scheduling/rooms.ts';
 import { instantOf } from '../../wall-clock.ts';
 import { minuteOf } from '../../minutes.ts';
@@ -24,8 +24,7 @@ import {
 } from '../../catalog/quote.ts';
 import type { PlaceBookingError } from './booking-input.ts';
 
-export type PanelQuestion = {
-  serviceId: number;
+export type PanelQuestion = ServiceOn & {
   bounds: ServiceBounds;
   rates: readonly DatedRate[];
   cancellationHours: number;
@@ -79,9 +78,9 @@ export async function findPanelOffer(
   question: PanelQuestion,
 ): Promise<PanelOffer> {
   const { month, day } = daysOf(question);
-  const { serviceId, bounds, exceptBookingIds, read } = question;
+  const { serviceId, resourceId, bounds, exceptBookingIds, read } = question;
   const now = deps.now();
-  const request = { serviceId, bounds, month, day, now, exceptBookingIds, read };
+  const request = { serviceId, resourceId, bounds, month, day, now, exceptBookingIds, read };
   const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
   const slots = offer.slots.map((each) => ({
     ...each,
