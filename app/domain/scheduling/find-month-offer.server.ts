@@ -74,15 +74,10 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const ahead = around([onSale, monthOfDay(onSale.lastDay)]);
   const chosen = day === undefined ? month : { firstDay: day, lastDay: day };
   const takenIn = (period: Period) => loadOccupied(db, { ...request, period });
+  const needed = { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } };
   const read = request.exceptBookingIds?.length ? undefined : request.read;
   const [{ occupied, ...rules }, elsewhere] = await Promise.all([
-    read
-      ? scheduleIn(read)
-      : loadSchedule(
-          db,
-          { serviceId, resourceId },
-          { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } },
-        ),
+    read ? scheduleIn(read) : loadSchedule(db, { serviceId, resourceId }, needed),
     isWithin(chosen, month) ? undefined : takenIn(chosen),
   ]);
   const shown = { schedule: { ...bounds, ...rules }, occupied, clock };

@@ -39,9 +39,8 @@ export async function loadSchedule(
   of: ResourcesOf,
   { rules, occupied }: { rules: Period; occupied: OccupiedWithin },
 ): Promise<Rules & { occupied: Occupied[] }> {
-  const asked = { rules: asDates(rules), occupied };
   const [row] = await db.execute<{ schedule: ScheduleJson }>(
-    sql`select ${scheduleJson(of, asked)} as schedule`,
+    sql`select ${scheduleJson(of, { rules: asDates(rules), occupied })} as schedule`,
   );
   if (!row) throw new Error('a query without a table answers one row');
   return scheduleIn(row.schedule);

@@ -51,7 +51,7 @@ type Reading = Pick<Deps, 'db' | 'now'>;
 /** undefined without such a page. */
 export async function findPanelPage(deps: Reading, ids: ServiceAsked, { query, formSent, keyHash }: Asked) {
   const inAddress = atDay(readPanelRequest(query), formSent?.day);
-  const served = await findPageOnSale(deps, ids, shownIn(inAddress));
+  const served = await findPageOnSale(deps, ids, inAddress);
   if (!served) return undefined;
   const { activity, bounds, pricing } = served;
   const { replaces } = inAddress.choice.carried;
@@ -82,10 +82,6 @@ export async function findPanelPage(deps: Reading, ids: ServiceAsked, { query, f
   const service: ServicePage = { ...served.service, ...pagePrices(pricing, on) };
   const status = refused ? bookingRefusals.REFUSAL_STATUS[refused.code] : 200;
   return { activity, panel, service, status, oddChoice: !isOffered(inAddress, offer, pricing.rates) };
-}
-
-function shownIn({ month, choice: { date } }: PanelRequest) {
-  return { month, date };
 }
 
 /** Whether there are such rates and that many places, such a day, month and time. */
@@ -132,7 +128,7 @@ export async function findPrice(
   deps: Reading,
   { ids, asked, keyHash }: { ids: ServiceAsked; asked: PanelRequest } & Pick<Asked, 'keyHash'>,
 ) {
-  const served = await findPageOnSale(deps, ids, shownIn(asked));
+  const served = await findPageOnSale(deps, ids, asked);
   if (!served) return undefined;
   const find = await finder(deps, served, { choice: asked.choice, keyHash });
   const { quote, refusal } = await find(asked);

@@ -1,7 +1,6 @@
 // What a public page tells search engines and link previews. Only documents have it: browsers get title and address.
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
-/** By schema.org. */
 export type StructuredData = Record<string, unknown>;
 
 export type PublicPage = {
@@ -13,8 +12,6 @@ export type PublicPage = {
   picture?: { url: string; alt: string; width: number; height: number } | undefined;
   structuredData?: StructuredData | undefined;
 };
-
-const LONGEST_DESCRIPTION = 155;
 
 /** What browsers use of it. Without an address the page isn't to be found by searching. */
 export function DocumentTitle({ title, url }: { title: string; url: string | undefined }) {
@@ -70,7 +67,7 @@ export function previewPicture(
 /** The beginning of a text, as long as search results show, ending at a word. */
 function summaryOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_DESCRIPTION) return line;
-  const cut = line.slice(0, LONGEST_DESCRIPTION);
+  if (line.length <= 155) return line;
+  const cut = line.slice(0, 155);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.]$/, '')} …`;
 }

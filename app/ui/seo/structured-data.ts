@@ -11,10 +11,7 @@ function sellerData({ name, legalName }: PublicActivity, origin: string): Struct
   return { '@id': `${origin}/#activity`, name, legalName: legalName || undefined, url: `${origin}/` };
 }
 
-/** Name and address. */
-type Crumb = readonly [string, string];
-
-function breadcrumbData(crumbs: readonly Crumb[]): StructuredData {
+function breadcrumbData(crumbs: readonly (readonly [name: string, address: string])[]): StructuredData {
   const itemListElement = crumbs.map(([name, item], index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -80,7 +77,7 @@ function postalAddress(line: string, city: string | undefined): StructuredData {
 }
 
 export function catalogData(
-  crumbs: readonly Crumb[],
+  crumbs: Parameters<typeof breadcrumbData>[0],
   { url, services }: { url: string; services: readonly ServiceCard[] },
 ): StructuredData {
   return {

@@ -7,10 +7,7 @@ import { DocumentContext, type ServedDocument, useSite } from './site.ts';
 
 export type StillHandle = { still: true };
 
-/**
- * undefined for pages with the router: also for who is signed in, has a message to read or gets a translation, and in
- * the browser, where the router is there already.
- */
+/** undefined for pages with the router: also for who is signed in, has a message to read or gets a translation. */
 export function useStillStart(): Pick<ServedDocument, 'module' | 'version'> | undefined {
   const start = use(DocumentContext);
   const { signedIn, flash, translation } = useSite();

@@ -61,9 +61,9 @@ export type PanelOffer = {
 export function findPageOnSale(
   deps: Pick<Deps, 'db' | 'now'>,
   asked: ServiceAsked,
-  shown: Pick<PanelQuestion, 'month' | 'date'>,
+  { month, choice: { date } }: { month: string | undefined; choice: { date: string | undefined } },
 ) {
-  return findServicePage(deps, asked, scheduleAsked({ ...daysOf(shown), now: deps.now() }));
+  return findServicePage(deps, asked, scheduleAsked({ ...daysOf({ month, date }), now: deps.now() }));
 }
 
 function daysOf({ month, date }: Pick<PanelQuestion, 'month' | 'date'>) {

@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx';
 import { type FieldErrors, NO_ERRORS } from '../../form/checkable.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { formatMoney } from '../../format/money.ts';
-import { Carried } from '../../guest/panel/step.tsx';
+import { HiddenFields } from '../../guest/panel/step.tsx';
 import { DaySlots } from '../../guest/panel/slot-choice.tsx';
 import { CONTACT_FIELDS, MESSAGE_FIELD } from '../../guest/panel/guest-fields.tsx';
 import { choiceHref } from '../../guest/panel/panel-address.ts';
@@ -97,7 +97,7 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
           <input type="hidden" name="form" value={nonce} />
           <input type="hidden" name="prices" value={pricesShown(service.rates)} />
           <input type="hidden" name="date" value={date} />
-          <Carried choice={choice} />
+          <HiddenFields of={choice.carried} />
           {slot ? <input type="hidden" name="slot" value={slot.key} /> : <DaySlots data={panel} />}
           <FormSection title="Ospite">
             <ByHandGuest values={values} errors={errors} doubt={answer?.doubt}>

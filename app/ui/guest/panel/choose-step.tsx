@@ -8,7 +8,7 @@ import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
-import { Carried, Step } from './step.tsx';
+import { HiddenFields, Step } from './step.tsx';
 import { ClosedDay, isOpen, pickedSlot, SlotChoice, slotsInWords, slotWords } from './slot-choice.tsx';
 import { MonthView } from './month-view.tsx';
 import { PANEL_ID } from './panel-address.ts';
@@ -64,7 +64,7 @@ function ChooseForm({ service, data, lead }: Props) {
         <DayStep data={data} busy={useMonthChange(month.month)} />
         <input type="hidden" name="month" value={month.month} />
         {choice.date === undefined ? null : <input type="hidden" name="date" value={choice.date} />}
-        <Carried choice={choice} />
+        <HiddenFields of={choice.carried} />
         {/* New times appear far from the chosen day, so screen readers announce them. */}
         <output className="sr-only">{slotsInWords(data)}</output>
         {choice.date === undefined ? <Later /> : null}
@@ -72,7 +72,7 @@ function ChooseForm({ service, data, lead }: Props) {
         {isOpen(data.slots) ? (
           <PeopleStep service={service} data={data} live={live} />
         ) : (
-          <HiddenPeople people={choice.people} />
+          <HiddenFields of={choice.people} prefix="people-" />
         )}
       </div>
       <Stub data={data} live={live} service={service} />
@@ -103,13 +103,6 @@ function Later() {
       <span className="sr-only">. Scegli un giorno per vedere gli orari.</span>
     </p>
   );
-}
-
-/** Keeps the people while their step isn't shown. */
-function HiddenPeople({ people }: Pick<PanelView['choice'], 'people'>) {
-  return Object.entries(people).map(([rate, count]) => (
-    <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
-  ));
 }
 
 type StepProps = Pick<Props, 'service' | 'data'> & { live: Live };

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Ticket } from '../../parts/ticket.tsx';
 
-import { Carried } from './step.tsx';
+import { HiddenFields } from './step.tsx';
 import { DaySlots, nextFreeDay } from './slot-choice.tsx';
 import { GuestFields, guestSummary } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
@@ -179,7 +179,7 @@ function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
       <input type="hidden" name="total" value={quote?.totalCents} />
       <input type="hidden" name="date" value={choice.date} />
       {slot === undefined ? null : <input type="hidden" name="slot" value={slot.key} />}
-      <Carried choice={choice} />
+      <HiddenFields of={choice.carried} />
       {Object.entries(choice.people).map(([rate, count]) => (
         <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
       ))}

@@ -1,8 +1,6 @@
 // A step of the panel; once answered, it folds to one line.
 import { type ReactNode, useState } from 'react';
 
-import type { PanelChoice } from './panel-data.ts';
-
 type Props = {
   /** Id of its line, which takes the focus. */
   id: StepId;
@@ -66,9 +64,15 @@ export function focusAt(id: string): void {
   field?.focus();
 }
 
-/** Hidden fields for parameters that the panel's address carries along. */
-export function Carried({ choice: { carried } }: { choice: PanelChoice }) {
-  return Object.entries(carried).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+/** Fields for what isn't shown but sent along. */
+export function HiddenFields({
+  of,
+  prefix = '',
+}: {
+  of: Readonly<Record<string, string | number>>;
+  prefix?: string;
+}) {
+  return Object.entries(of).map(([name, value]) => (
+    <input key={name} type="hidden" name={prefix + name} value={value} />
   ));
 }
