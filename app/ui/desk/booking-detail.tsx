@@ -14,6 +14,7 @@ import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
 
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
+import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 import { hoursWords } from '../format/hours-words.ts';
@@ -52,7 +53,11 @@ function Note({ text }: { text: string | undefined }) {
   );
 }
 
-export type WaitingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime'> & { differenceCents: number };
+export type WaitingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime'> & {
+  differenceCents: number;
+  /** People after the change. */
+  quantity: number;
+};
 
 /** `children`: what it means on this page. */
 type WaitingMoveNoticeProps = { reference: string; waiting: WaitingTimes; children: ReactNode };
@@ -62,7 +67,7 @@ export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveN
   return (
     <Notice tone="info">
       <p>
-        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per cambiarla: ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
+        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per cambiarla: ${people(waiting.quantity)}, ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
         {children}
       </p>
       <p className="pt-2 pb-1">

@@ -45,7 +45,7 @@ export type ChangeProps = ChangeLook<Asked> & {
 const LEAVES =
   "La sua risorsa non è più in vendita a quest'ora: confermando, la prenotazione passa a un'altra. Se correggi le risposte, resta dov'è.";
 
-export function ChangeSummary({ booking, asked, plan, parts, questions }: ChangeProps) {
+export function ChangeSummary({ booking, asked, plan, parts, questions, mayReprice }: ChangeProps) {
   const same = isSameChange(booking, asked) && plan?.leaves !== true;
   return (
     <section id="anteprima" className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
@@ -60,7 +60,7 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
           ))}
           {plan.leaves ? <Notice tone="warn">{LEAVES}</Notice> : null}
           {same ? (
-            <p>Per ora resta com'è: cambia persone, giorno o orario e aggiorna l'anteprima.</p>
+            <p>{`Per ora resta com'è: cambia ${mayReprice ? 'persone, ' : ''}giorno o orario e aggiorna l'anteprima.`}</p>
           ) : (
             <MoneyWords plan={plan} asked={asked} parts={parts} />
           )}
