@@ -30,6 +30,8 @@ export type DepartureParty = {
   id: number;
   reference: string;
   guest: string;
+  /** The number of a guest without an address, who gets no mails. */
+  phoneOnly: string | null;
   service: string;
   people: number;
   status: 'pending' | 'confirmed' | 'completed';
@@ -121,6 +123,8 @@ export type CalledOff = {
   refundCents: Cents;
   /** To be given back in person by whoever took it. */
   inPersonCents: Cents;
+  /** Guests without an address, who get no mail about it. */
+  untold: number;
   kept: Kept[];
 };
 

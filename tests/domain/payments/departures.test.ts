@@ -102,6 +102,7 @@ describe('a departure that is called off', () => {
       moved: 0,
       refundCents: 4000,
       inPersonCents: 2000,
+      untold: 0,
       kept: [{ reference: over.reference, why: 'completed' }],
     });
     await world.settle();
@@ -177,6 +178,7 @@ describe('a departure that is called off', () => {
     expect(valueOf(await callOff(trip, TOMORROW))).toEqual({
       cancelled: 0,
       moved: 1,
+      untold: 0,
       refundCents: 0,
       inPersonCents: 0,
       kept: [{ reference: single.reference, why: 'no-room' }],
