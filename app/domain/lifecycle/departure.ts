@@ -1,6 +1,5 @@
 // A departure, and the form for calling it off.
 import { z } from 'zod';
-
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { parseDay } from '../calendar-day.ts';

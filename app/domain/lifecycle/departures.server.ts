@@ -1,8 +1,6 @@
 // All bookings of a departure: finds them, and calls them off together.
 import { and, eq, sql } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { onSitePaid } from '../bookings/money/on-site-money.server.ts';
@@ -15,7 +13,6 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
 import { lockDays } from '../scheduling/resources/terms.server.ts';
 import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
-
 import { cancelConfirmed } from './cancel.server.ts';
 import {
   type AtStake,

@@ -1,6 +1,5 @@
 // One booking for its seller or owner.
 import type { ReactNode } from 'react';
-
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
@@ -11,7 +10,6 @@ import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
 import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
-
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { people } from '../format/counts.ts';
@@ -22,7 +20,6 @@ import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { bookingActions, hasLink, linkHref, withdrawMoveHref } from './booking-actions.tsx';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';

@@ -6,15 +6,12 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { ChangeMoney, Pays } from '#app/domain/lifecycle/changes/change-money.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { ChangedRows, type ChangeLook, isSameChange, type WantedChange } from '../guest/change-fields.tsx';
-
 import type { WaitingTimes } from './booking-detail.tsx';
 import type { TypedNote } from './note-field.tsx';
 import { RefundPreview } from './refund-form.tsx';

@@ -3,7 +3,6 @@ import type { ByHandFields } from '#app/domain/bookings/placing/by-hand-fields.t
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { CalledOff, Kept } from '#app/domain/lifecycle/departure.ts';
-
 import { formatMoney } from '../format/money.ts';
 import { linkHref } from './booking-actions.tsx';
 import { counted } from '../format/counts.ts';

@@ -1,7 +1,6 @@
 // A departure is called off, without scripts.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-
 import { bookings, mails } from '#db/schema/index.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { pay } from '#tests/support/world/a-payment.ts';

@@ -1,10 +1,8 @@
 // An operator moves a booking, without scripts.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { mails, rates } from '#db/schema/index.ts';
-
 import { accountApp } from '#tests/support/account-app.ts';
 import { aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
