@@ -28,10 +28,13 @@ export type RefundProgress = { cents: number; asked: string; sent: string | unde
 
 type Of = Pick<BookingView, 'activity' | 'provider' | 'cancelledBy'>;
 
-/** `happened`: oldest first. */
+/** `happened`: oldest first. A confirmation is told only where it revives what had ended. */
 export function tellGuest(happened: readonly Happening[], booking: Of, now: Date): GuestStory {
   const seen = { timeZone: booking.activity.timeZone, now };
-  const all = withoutRepeats(happened).filter(({ kind }) => kind in WORDS);
+  const ended = happened.findIndex(({ kind }) => kind === 'cancelled');
+  const all = withoutRepeats(
+    happened.filter(({ kind }, at) => kind !== 'confirmed' || (ended >= 0 && at > ended)),
+  ).filter(({ kind }) => kind in WORDS);
   // Expiry as the only event is left out: the page already says that the time is over.
   const once = all.length === 1 && all[0]?.detail['reason'] === 'expired' ? [] : all;
   const change = once.findLast(isChange);
@@ -120,6 +123,7 @@ const sent: Writer = (detail) => `Rimborso di ${euros(detail)} inviato alla tua 
 
 const WORDS: Record<string, Writer> = {
   paid: paidByCard,
+  confirmed: () => 'I posti erano ancora liberi: la prenotazione vale',
   moved: ({ from, to, ...more }, { seen }) =>
     `Spostata da ${timesText(from, seen)} a ${timesText(to, seen)}${changeText(more)}`,
   changed: (detail) => `Cambiata${changeText(detail)}`,

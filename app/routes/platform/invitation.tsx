@@ -1,6 +1,5 @@
 // The link of an invitation: opening it changes nothing; a signed-in person accepts by its button.
 import { data } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { acceptInvitation, findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
 import { holds } from '#app/domain/activities/staff.ts';
@@ -9,7 +8,6 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { InvitationView } from '#app/ui/platform/invitation-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/invitation';
 import { secretPageHeaders, tooMany } from '../account/answers.server.ts';
 
@@ -18,13 +16,13 @@ export const headers = secretPageHeaders;
 export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(depsContext), secret);
   if (!invitation) return data({ secret, invitation: undefined, viewer: undefined }, { status: 404 });
-  const { activityName, email, invitedBy } = invitation;
+  const { activityName, email, role, invitedBy } = invitation;
   const session = context.get(viewerContext);
   const viewer =
     session?.kind === 'full'
       ? { email: session.user.email, invited: isInvited(invitation, session.user.email) }
       : undefined;
-  return data({ secret, invitation: { activityName, email, invitedBy }, viewer });
+  return data({ secret, invitation: { activityName, email, role, invitedBy }, viewer });
 }
 
 export async function action({ params: { secret }, context }: Route.ActionArgs) {

@@ -103,14 +103,14 @@ export function actionWords(action: EntryAction, entry: EntryDetails): ActionWor
 }
 
 const STATUS: Record<EntryStatus, { tone: Tone; words: string }> = {
-  PENDING: { tone: 'yellow', words: 'In attesa' },
+  PENDING: { tone: 'yellow', words: 'Sospeso, in attesa' },
   ACCEPTED: { tone: 'green', words: 'Accettato' },
   REJECTED: { tone: 'red', words: 'Rifiutato' },
 };
 
 /** Words for entries: states, events and actions. */
 export const STATUS_WORDS = {
-  PENDING: 'In attesa',
+  PENDING: 'Sospeso, in attesa',
   ACCEPTED: 'Accettato',
   REJECTED: 'Rifiutato',
   ENDED: 'Concluso',

@@ -140,6 +140,22 @@ describe('alternative resources', () => {
     expect(await refusal(deps, trip)).toEqual({ code: 'below-minimum', limit: 2 });
   });
 
+  it('that are smaller than the party count for how many could still come', async () => {
+    const { trip, first, second } = await twoBoats();
+    await deps.db
+      .update(resources)
+      .set({ maxParticipants: 1 })
+      .where(eq(resources.id, second ?? 0));
+    expect(await unitsOf((await placed(deps, trip, { people: 2 })).id)).toMatchObject([
+      { resourceId: first },
+    ]);
+    expect(await refusal(deps, trip, { people: 2 })).toEqual({
+      code: 'too-few-places',
+      left: 2,
+      largestParty: 2,
+    });
+  });
+
   it('are filled to the last place by many at once', async () => {
     const { trip } = await twoBoats();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(deps, trip)));

@@ -75,7 +75,7 @@ describe('a calendar', () => {
     const twice = { ...YEAR, createDefaultSlots: true, resourceId, slots: [aSlotForm('09:00', '13:00')] };
     expect(errorOf(await createCalendar(deps, operator.viewer, twice))).toEqual({
       code: 'duplicate-slot',
-      name: 'Giro',
+      name: 'Mattina',
     });
   });
 

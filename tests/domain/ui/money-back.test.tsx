@@ -148,6 +148,20 @@ describe('the page of a cancelled booking', () => {
     expect(page).toMatch(/Rimborso di 50,00\s€:/);
   });
 
+  it('tells that a booking whose time was over is valid again, and of no other confirmation', () => {
+    const at = new Date('2027-06-01T07:00:00Z');
+    const happening = (kind: string, detail = {}) => ({ at, kind, detail });
+    const paid = happening('paid', { amountCents: 7000, kept: true });
+    const words = (...happened: Happening[]) =>
+      tellGuest(happened, aBookingView(), at).told.map((each) => each.words);
+    expect(words(paid, happening('confirmed'))).toEqual(['Hai pagato 70,00 € con carta']);
+    expect(words(paid, happening('cancelled', { reason: 'expired' }), happening('confirmed'))).toEqual([
+      'Hai pagato 70,00 € con carta',
+      'Tempo scaduto: abbiamo liberato i posti',
+      'I posti erano ancora liberi: la prenotazione vale',
+    ]);
+  });
+
   it('tells of a change whose difference was just paid, and not once another came', () => {
     const at = (day: string) => new Date(`2027-06-${day}T07:00:00Z`);
     const paid = (day: string, amountCents: number) => ({

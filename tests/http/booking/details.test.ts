@@ -39,10 +39,10 @@ describe('the questions of a service', () => {
       .map((field) => field.getAttribute('name') ?? '');
     // Whatever else there is to ask, here whether the address is mistyped, fields with errors are named first.
     for (const email of ['mario@gmial.com', GUEST.email]) {
-      await guest.submit('Vai al pagamento', { ...GUEST, email, [lunch ?? '']: 'Pesce' });
+      await guest.submit('Vai al pagamento', { ...GUEST, email, privacy: false, [lunch ?? '']: 'Pesce' });
       expect(guest.page.status).toBe(422);
       expect(guest.page.title).toMatch(/^Errore: /);
-      expect(guest.page.text).toContain('Hai allergie: questo campo è obbligatorio');
+      expect(guest.page.text).toContain('Hai allergie: questo campo è obbligatorioPrivacy: per prenotare');
     }
     expect(guest.page.root.querySelector('option[selected]')?.getAttribute('value')).toBe('Pesce');
     await guest.submit('Vai al pagamento', { [allergies ?? '']: 'noci', privacy: true });

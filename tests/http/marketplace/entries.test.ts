@@ -29,7 +29,7 @@ describe('proposals without scripts', () => {
     await marco.follow('Marketplace');
     await marco.follow('Le tue proposte');
     expect(marco.page.text).toContain('25,5%');
-    expect(marco.page.text).toContain('In attesa');
+    expect(marco.page.text).toContain('Sospeso, in attesa');
     await marco.follow('Accetta: Gita al faro');
     expect(marco.page.text).toContain('«Da noi 1»');
     const form = marco.request('Accetta la proposta');

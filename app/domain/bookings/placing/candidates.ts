@@ -10,6 +10,7 @@ import {
   placeParty,
   placesLeft,
   type ResourceRule,
+  type Room,
   roomIn,
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/calendars/slots.ts';
@@ -24,42 +25,40 @@ export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
 
 export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: number; largestParty: number };
 
-type Taken<Kind extends Candidate, Refusal> = Result<Kind & { placements: Placement[] }, Refusal>;
-
-/** The first resource with free units whose limits the party meets. */
+/** The first resource with free units whose limits the party meets. Smaller ones count for how many could still come. */
 export function chooseResource(
   candidates: readonly Candidate[],
   occupied: readonly Occupied[],
   { choices, rates }: { choices: readonly Choice[]; rates: readonly QuotableRate[] },
-): Taken<Candidate & { quote: Quote }, QuoteError | NoPlaces> {
+): Result<Chosen, QuoteError | NoPlaces> {
   const quoted: (Candidate & { quote: Quote })[] = [];
+  const smaller: Candidate[] = [];
   let refused: QuoteError | undefined;
   for (const candidate of candidates) {
     const quoteOfIt = quote(choices, rates, candidate.resource);
-    if (quoteOfIt.ok) quoted.push({ ...candidate, quote: quoteOfIt.value });
-    else refused ??= quoteOfIt.error;
+    if (quoteOfIt.ok) {
+      quoted.push({ ...candidate, quote: quoteOfIt.value });
+      continue;
+    }
+    refused ??= quoteOfIt.error;
+    if (quoteOfIt.error.code === 'above-maximum') smaller.push(candidate);
   }
-  const [first] = quoted;
-  if (!first && refused) return err(refused);
-  return placesFor(first?.quote.people ?? 0, quoted, occupied);
+  if (quoted.length === 0 && refused) return err(refused);
+  for (const candidate of quoted) {
+    const placements = placeParty(candidate.quote.people, roomOf(candidate, occupied));
+    if (placements) return ok({ ...candidate, placements });
+  }
+  return err(placesIn([...quoted, ...smaller].map((candidate) => roomOf(candidate, occupied))));
 }
 
-/** The first alternative that takes the whole party. */
-export function placesFor<Kind extends Candidate>(
-  people: number,
-  candidates: readonly Kind[],
-  occupied: readonly Occupied[],
-): Taken<Kind, NoPlaces> {
-  let left = 0;
-  let largest = 0;
-  for (const candidate of candidates) {
-    const room = roomIn(candidate.occurrence, candidate.resource, occupied);
-    const placements = placeParty(people, room);
-    if (placements) return ok({ ...candidate, placements });
-    left += placesLeft(room);
-    largest = Math.max(largest, largestParty(room));
-  }
-  return err(left === 0 ? { code: 'sold-out' } : { code: 'too-few-places', left, largestParty: largest });
+function roomOf({ occurrence, resource }: Candidate, occupied: readonly Occupied[]): Room {
+  return roomIn(occurrence, resource, occupied);
+}
+
+function placesIn(rooms: readonly Room[]): NoPlaces {
+  const left = rooms.reduce((sum, room) => sum + placesLeft(room), 0);
+  if (left === 0) return { code: 'sold-out' };
+  return { code: 'too-few-places', left, largestParty: Math.max(...rooms.map(largestParty)) };
 }
 
 /** The locks to take: every resource and day (days since 2000-01-01) that the candidates block, sorted. */

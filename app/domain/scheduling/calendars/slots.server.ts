@@ -41,10 +41,13 @@ export async function insertSlots(
     .select()
     .from(slots)
     .where(and(eq(slots.calendarId, calendarId), isNull(slots.archivedAt)));
-  const taken = new Set(live.filter(({ validTo }) => validTo === null).map(hoursOf));
+  const taken = new Map(
+    live.filter(({ validTo }) => validTo === null).map((slot) => [hoursOf(slot), slot.name]),
+  );
   for (const slot of wanted) {
-    if (taken.has(hoursOf(slot))) return err({ code: 'duplicate-slot', name: slot.name });
-    taken.add(hoursOf(slot));
+    const same = taken.get(hoursOf(slot));
+    if (same !== undefined) return err({ code: 'duplicate-slot', name: same });
+    taken.set(hoursOf(slot), slot.name);
   }
   if (wanted.length === 0) return ok([]);
   const rows = await tx

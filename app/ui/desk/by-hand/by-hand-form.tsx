@@ -1,7 +1,6 @@
 // One page for a booking by hand: guest, people and payment.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-
 import { pricesShown } from '#app/domain/bookings/placing/by-hand-fields.ts';
 import type { KnownGuest } from '#app/domain/bookings/desk/desk-booking.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
@@ -9,7 +8,6 @@ import type { OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
-
 import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import type { AddressDoubt } from '../../form/as-typed-box.tsx';
@@ -19,7 +17,7 @@ import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Carried } from '../../guest/panel/step.tsx';
 import { DaySlots } from '../../guest/panel/slot-choice.tsx';
-import { CONTACT_FIELDS } from '../../guest/panel/guest-fields.tsx';
+import { CONTACT_FIELDS, MESSAGE_FIELD } from '../../guest/panel/guest-fields.tsx';
 import { choiceHref } from '../../guest/panel/panel-address.ts';
 import type { PanelView } from '../../guest/panel/panel-data.ts';
 import { PeopleChoice, peopleProblem } from '../../guest/panel/people-choice.tsx';
@@ -31,7 +29,6 @@ import { Notice } from '../../parts/notice.tsx';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Ticket } from '../../parts/ticket.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-
 import { KnownGuests } from './known-guests.tsx';
 import { type ByHandValues, ByHandGuest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
 
@@ -135,6 +132,7 @@ function summaryFields({ rates }: OwnSellableOn, questions: readonly Question[])
     { name: 'agreed', label: 'Totale concordato' },
     { name: 'reason', label: 'Motivo' },
     ...questionSummary(questions),
+    MESSAGE_FIELD,
   ];
 }
 

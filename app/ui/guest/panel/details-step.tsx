@@ -16,7 +16,7 @@ import { Ticket } from '../../parts/ticket.tsx';
 
 import { Carried } from './step.tsx';
 import { DaySlots, nextFreeDay } from './slot-choice.tsx';
-import { GUEST_FIELDS, GuestFields } from './guest-fields.tsx';
+import { GuestFields, guestSummary } from './guest-fields.tsx';
 import { choiceHref } from './panel-address.ts';
 import {
   cancellationOf,
@@ -25,7 +25,6 @@ import {
   type PanelChoice,
   type PanelData,
 } from './panel-data.ts';
-import { questionSummary } from './question-fields.tsx';
 import { QuoteSummary } from '../../parts/quote-summary.tsx';
 import { AnotherDay, ChangeButton, DETAILS_FORM, EnterButton } from './without-scripts.tsx';
 
@@ -48,10 +47,7 @@ const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
   const { slot, quote } = chosen;
   const { questions, nonce, values } = data.guest;
-  const { errors, summary, props } = useCheckedForm(data.guest.errors, [
-    ...GUEST_FIELDS,
-    ...questionSummary(questions),
-  ]);
+  const { errors, summary, props } = useCheckedForm(data.guest.errors, guestSummary(questions));
   return (
     <Form
       id={DETAILS_FORM}

@@ -5,20 +5,30 @@ import { Checkbox } from '../../form/checkbox.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/checkable.ts';
+import type { SummaryField } from '../../form/error-summary.tsx';
 import { useSite } from '../../shell/site.ts';
 
 import type { GuestValues } from './panel-data.ts';
-import { QuestionInputs } from './question-fields.tsx';
+import { QuestionInputs, questionSummary } from './question-fields.tsx';
 
 export const CONTACT_FIELDS = [
   { name: 'name', label: 'Nome' },
   { name: 'surname', label: 'Cognome' },
   { name: 'email', label: 'Email' },
   { name: 'phone', label: 'Telefono' },
-  { name: 'message', label: 'Messaggio' },
 ] as const;
 
-export const GUEST_FIELDS = [...CONTACT_FIELDS, { name: 'privacy', label: 'Privacy' }] as const;
+export const MESSAGE_FIELD = { name: 'message', label: 'Messaggio' } as const;
+
+/** In the order of the form. */
+export function guestSummary(questions: readonly Question[]): SummaryField[] {
+  return [
+    ...CONTACT_FIELDS,
+    ...questionSummary(questions),
+    MESSAGE_FIELD,
+    { name: 'privacy', label: 'Privacy' },
+  ];
+}
 
 export const NAME_LENGTH = 80;
 export const MESSAGE_LENGTH = 2000;
