@@ -113,9 +113,9 @@ export const ACCOUNT_MAILS: { [Each in Kind]: Writer<MailData[Each]> } = {
     otherwise: 'Trovi il conto negli incassi della tua attività: lì puoi completare i dati su Stripe.',
   })),
   'account-invitation': written(({ activityName, invitedBy, token }, context) => ({
-    subject: `Invito a gestire ${activityName}`,
+    subject: `Invito a lavorare con ${activityName}`,
     paragraphs: [
-      `${invitedBy} ti invita a gestire ${activityName} su ${context.appName}.`,
+      `${invitedBy} ti invita a lavorare con ${activityName} su ${context.appName}.`,
       `Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito. Il link vale ${INVITATION_DAYS} giorni.`,
     ],
     action: { label: "Vedi l'invito", url: invitationPage(token, context) },

@@ -151,7 +151,7 @@ export type FoundInvitation = {
   activityName: string;
   subdomain: string;
   email: string;
-  role: StaffRole;
+  role: GivenRole;
   invitedBy: string;
 };
 

@@ -18,13 +18,13 @@ export const headers = secretPageHeaders;
 export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(depsContext), secret);
   if (!invitation) return data({ secret, invitation: undefined, viewer: undefined }, { status: 404 });
-  const { activityName, email, invitedBy } = invitation;
+  const { activityName, email, role, invitedBy } = invitation;
   const session = context.get(viewerContext);
   const viewer =
     session?.kind === 'full'
       ? { email: session.user.email, invited: isInvited(invitation, session.user.email) }
       : undefined;
-  return data({ secret, invitation: { activityName, email, invitedBy }, viewer });
+  return data({ secret, invitation: { activityName, email, role, invitedBy }, viewer });
 }
 
 export async function action({ params: { secret }, context }: Route.ActionArgs) {

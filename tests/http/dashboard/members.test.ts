@@ -30,7 +30,7 @@ describe('inviting somebody', () => {
     expect(visitor.page.status).toBe(422);
     expect(fieldErrors(visitor.page)).toEqual(['Email non valida']);
     await visitor.submit("Invia l'invito", { email: 'invita@example.com' });
-    expect(fieldErrors(visitor.page)).toEqual(["Gestisce già l'attività"]);
+    expect(fieldErrors(visitor.page)).toEqual(["Lavora già con l'attività"]);
     await visitor.submit("Invia l'invito", { email: 'amico@gmial.com' });
     expect(fieldErrors(visitor.page)).toEqual([mistypedWords('amico@gmail.com')]);
     const form = visitor.request("Invia l'invito", { email: 'amico@example.com' });
@@ -123,6 +123,7 @@ describe('accepting an invitation', () => {
     const link = await invitationLink('esperta@example.com');
     const guest = newVisitor();
     await guest.visit(link);
+    expect(guest.page.text).toContain('Il tuo ruolo è «Banco»: partenze, check-in, prenotazioni e ospiti');
     await guest.follow('Accedi per accettare');
     await guest.submit('Accedi', { email: 'esperta@example.com', password: CHIARA.password });
     await guest.submit("Accetta l'invito");
