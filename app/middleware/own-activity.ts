@@ -1,11 +1,5 @@
 // Finds the activity under /dashboard/{subdomain}. Other people's activities are answered like missing ones.
-import {
-  createContext,
-  data,
-  type MiddlewareFunction,
-  redirect,
-  type RouterContextProvider,
-} from 'react-router';
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 
 import { accessOf } from '#app/access.ts';
 import { depsContext, deviceContext, hostContext, matchedContext, viewerContext } from '#app/contexts.ts';
@@ -18,6 +12,7 @@ import { findSession, type Session } from '#app/domain/identity/signing-in/sessi
 
 import { redirectSaying } from './flash.ts';
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
+import { refused } from './site.ts';
 
 const ownActivityContext = createContext<OwnActivityHead>();
 
@@ -50,11 +45,6 @@ export function lastActivityIn(request: Request): string | undefined {
   return /(?:^|;\s*)activity=([a-z0-9-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 }
 
-/** The error page has its own text for this status. */
-export function notForThisRole() {
-  return data(null, { status: 403 });
-}
-
 const PARTED = "Non gestisci più quest'attività";
 
 /** A second press of the button that deleted or left the activity: nothing is wrong. */
@@ -76,12 +66,12 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
     const current = await findRenamedActivity(deps, viewer, asked);
     if (current === undefined && (await isPartedWith(deps, request, url)))
       throw redirectSaying(context, '/dashboard', { tone: 'success', text: PARTED });
-    if (current === undefined) throw data(null, { status: 404 });
+    if (current === undefined) throw refused(404, request, context);
     // The page's own address, even if a script asked for its data.
     throw movedTo(current, url, request);
   }
   const right = accessOf(pattern)?.right;
-  if (right === undefined || !holds(activity.role, right)) throw notForThisRole();
+  if (right === undefined || !holds(activity.role, right)) throw refused(403, request, context);
   context.set(ownActivityContext, activity);
   const response = await next();
   if (lastActivityIn(request) !== activity.subdomain)

@@ -1,5 +1,5 @@
 // What every page knows of the site, from the root loader.
-import { useRouteLoaderData } from 'react-router';
+import { useRouteError, useRouteLoaderData } from 'react-router';
 import { createContext } from 'react';
 
 import type { Theme } from './theme.ts';
@@ -33,9 +33,11 @@ const UNKNOWN: Site = {
   activityName: undefined,
 };
 
-/** Also works if the root loader itself failed. */
+/** A page that was refused before the loaders ran has it from its error. Also works if the root loader failed. */
 export function useSite(): Site {
-  return useRouteLoaderData<Site>('root') ?? UNKNOWN;
+  const error = useRouteError() as { data?: unknown } | undefined;
+  const told = typeof error?.data === 'object' ? (error.data as Site | null) : undefined;
+  return useRouteLoaderData<Site>('root') ?? told ?? UNKNOWN;
 }
 
 // The nonce for inline styles during server rendering; in the browser it is undefined and not needed.
