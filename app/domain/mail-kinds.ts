@@ -1,4 +1,5 @@
 // All kinds of mails, with the data of their templates.
+import type { StaffRole } from './activities/staff.ts';
 import type { BookingView } from './bookings/booking-view.ts';
 
 export type MailData = {
@@ -79,7 +80,7 @@ export type MailData = {
   'account-activity-taken-over': HandedOver;
   /** `typeName`: the activity type that answers the request; missing if it was rejected. */
   'account-type-decided': { name: string; wanted: string; typeName?: string; note?: string };
-  'account-invitation': { activityName: string; invitedBy: string; token: string };
+  'account-invitation': { activityName: string; invitedBy: string; role: StaffRole; token: string };
   /** News of a marketplace entry, to the side that did not act. */
   'marketplace-proposal-received': { entry: EntryNews };
   'marketplace-proposal-accepted': { entry: EntryNews };

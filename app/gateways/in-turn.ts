@@ -9,6 +9,9 @@ export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<
 /** Shorter than the time an answer may take, so that whoever waited for nothing is told so. */
 const PATIENCE_MS = 20_000;
 
+/** The refusals of a crowd that came at once are spread over so long, since each makes a page. */
+const SPREAD_MS = 4000;
+
 export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }): Turn {
   const only = () => 'only';
   const turn = turnsWithin<Caller>(fairLines(waiting), only, (_, running) => running.size < atOnce);
@@ -68,7 +71,8 @@ function standIn<Wish extends Caller>(lines: Lines<Wish>, name: string, wish: Wi
   return new Promise<NoTurn | undefined>((resolve) => {
     const leave = () => one.end('abandoned');
     // Work that nobody waits for, such as the demo's pictures, has all the time it needs.
-    const left = wish.begunAt === undefined ? undefined : wish.begunAt + PATIENCE_MS - performance.now();
+    const patience = PATIENCE_MS - Math.random() * SPREAD_MS;
+    const left = wish.begunAt === undefined ? undefined : wish.begunAt + patience - performance.now();
     const timer = left === undefined ? undefined : setTimeout(() => one.end('busy'), left).unref();
     const one: Waiting<Wish> = {
       wish,

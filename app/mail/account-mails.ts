@@ -1,10 +1,10 @@
 // Mails about a person's account: its security, and what administrators have done or decided. They come from the
 // platform and contain no booking.
-import { INVITATION_DAYS } from '#app/domain/activities/member.ts';
+import { INVITATION_DAYS, invitedTo, ROLE_HINTS } from '#app/domain/activities/member.ts';
 import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
 import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
+import { lowerFirst } from '#app/domain/labels.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
-
 import {
   type MailContent,
   type MailContext,
@@ -112,10 +112,10 @@ export const ACCOUNT_MAILS: { [Each in Kind]: Writer<MailData[Each]> } = {
     action: { label: 'Controlla il conto', url: platformPage('/dashboard', context) },
     otherwise: 'Trovi il conto negli incassi della tua attività: lì puoi completare i dati su Stripe.',
   })),
-  'account-invitation': written(({ activityName, invitedBy, token }, context) => ({
-    subject: `Invito a lavorare con ${activityName}`,
+  'account-invitation': written(({ activityName, invitedBy, role, token }, context) => ({
+    subject: `Invito a ${invitedTo(role, activityName)}`,
     paragraphs: [
-      `${invitedBy} ti invita a lavorare con ${activityName} su ${context.appName}.`,
+      `${invitedBy} ti invita a ${invitedTo(role, activityName)} su ${context.appName}. Che cosa potrai fare: ${lowerFirst(ROLE_HINTS[role])}.`,
       `Con lo stesso indirizzo puoi registrarti o accedere, poi accettare l'invito. Il link vale ${INVITATION_DAYS} giorni.`,
     ],
     action: { label: "Vedi l'invito", url: invitationPage(token, context) },

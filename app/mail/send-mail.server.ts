@@ -1,6 +1,5 @@
 // The job that sends a mail: reads its row, renders it, sends it once, and marks it.
 import { and, eq, inArray } from 'drizzle-orm';
-
 import { mails } from '#db/schema/mails.ts';
 import { issueInvitationSecret } from '#app/domain/activities/invitations.server.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
@@ -10,7 +9,6 @@ import { failureText } from '#app/domain/failure-text.ts';
 import { issueToken } from '#app/domain/identity/tokens.server.ts';
 import { TOKEN_MAILS, type MailData, type MailKind } from '#app/domain/mail-kinds.ts';
 import { messageIdOf } from '#app/domain/mail/mails.server.ts';
-
 import { renderMail } from './render-mail.ts';
 
 type MailRow = typeof mails.$inferSelect;
@@ -152,9 +150,8 @@ async function compose(deps: Deps, mail: MailRow) {
   };
 }
 
-async function invitationOf(deps: Deps, { data }: MailRow): Promise<{ token: string } | undefined> {
-  const token = await issueInvitationSecret(deps, (data as { invitationId: number }).invitationId);
-  return token === undefined ? undefined : { token };
+function invitationOf(deps: Deps, { data }: MailRow) {
+  return issueInvitationSecret(deps, (data as { invitationId: number }).invitationId);
 }
 
 async function tokenOf(deps: Deps, { kind, userId, recipient }: MailRow): Promise<{ token?: string }> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { inTurn, placingTurns } from '#app/gateways/in-turn.ts';
 
@@ -126,6 +126,8 @@ describe('placings', () => {
   });
 
   it('are never begun for a guest who has waited for twenty seconds, before this line too', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => random.mockRestore());
     const turn = placingTurns(3);
     const { started, work, end } = heldWork();
     const refused: string[] = [];
@@ -147,5 +149,17 @@ describe('placings', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await end('first');
     expect([refused, started]).toEqual([['old busy', 'new busy'], ['first']]);
+  });
+
+  it('of a crowd that came at once are not all refused at once', async () => {
+    const turn = placingTurns(3);
+    const { work } = heldWork();
+    const [begunAt, refusedAt] = [performance.now(), new Set<number>()];
+    const guest = { activityId: 1, serviceId: 1, date: '2027-06-12', begunAt };
+    for (let n = 0; n < 300; n += 1)
+      void turn(guest, work(`guest ${n}`)).then(() => refusedAt.add(performance.now() - begunAt));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(refusedAt.size).toBeGreaterThan(200);
+    expect(Math.min(...refusedAt)).toBeGreaterThanOrEqual(16_000);
   });
 });

@@ -1,6 +1,5 @@
 // Renders a mail at a fixed moment on a fixed platform.
 import { parse } from 'node-html-parser';
-
 import { renderMail } from '#app/mail/render-mail.ts';
 import type { MailContext } from '#app/mail/mail-content.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
@@ -96,7 +95,12 @@ export function everyMail(booking: BookingView = aBookingView(), changes: Partia
       reason: name,
     },
     'account-type-decided': { name, wanted: name, typeName: booking.service.name, note: name },
-    'account-invitation': { activityName: booking.activity.name, invitedBy: name, token: 'a+b/c=' },
+    'account-invitation': {
+      activityName: booking.activity.name,
+      invitedBy: name,
+      role: 'guide',
+      token: 'a+b/c=',
+    },
     'marketplace-proposal-received': { entry },
     'marketplace-proposal-accepted': { entry },
     'marketplace-proposal-rejected': { entry },

@@ -1,12 +1,9 @@
 // Invitations to an activity: creates, resends, withdraws, finds and accepts them.
 import { randomBytes } from 'node:crypto';
-
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities, invitations, memberships } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { goneAlready } from '../sql.server.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
@@ -14,7 +11,6 @@ import { hashOf } from '../identity/tokens.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
-
 import { INVITATION_DAYS } from './member.ts';
 import { requireOwnership } from './members.server.ts';
 import type { GivenRole, StaffRole } from './staff.ts';
@@ -33,14 +29,14 @@ export function newInvitationSecret(now: Date): { secret: string; tokenHash: str
 export async function issueInvitationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   invitationId: number,
-): Promise<string | undefined> {
+): Promise<{ token: string; role: StaffRole } | undefined> {
   const { secret, ...kept } = newInvitationSecret(now());
-  const changed = await db
+  const [changed] = await db
     .update(invitations)
     .set(kept)
     .where(and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt)))
-    .returning({ id: invitations.id });
-  return changed.length > 0 ? secret : undefined;
+    .returning({ role: invitations.role });
+  return changed && { token: secret, role: changed.role };
 }
 
 type Needs = Pick<Deps, 'db' | 'now' | 'jobs'>;
@@ -151,7 +147,7 @@ export type FoundInvitation = {
   activityName: string;
   subdomain: string;
   email: string;
-  role: GivenRole;
+  role: StaffRole;
   invitedBy: string;
 };
 

@@ -1,8 +1,7 @@
 // Members and invitations as pages show them, and the form that invites.
 import { z } from 'zod';
-
 import { emailField } from '../identity/contact-fields.ts';
-import { GIVEN_ROLES, type GivenRole, type StaffRole } from './staff.ts';
+import { GIVEN_ROLES, type StaffRole } from './staff.ts';
 
 /** Instants are ISO strings. */
 export type Member = {
@@ -38,7 +37,19 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
   guide: 'Guida',
 };
 
-export const ROLE_HINTS: Record<GivenRole, string> = {
+/** After «ti invita a». */
+export function invitedTo(role: StaffRole, activityName: string): string {
+  const what = {
+    owner: 'gestire',
+    manager: 'gestire',
+    desk: 'lavorare al banco di',
+    guide: 'fare da guida per',
+  };
+  return `${what[role]} ${activityName}`;
+}
+
+export const ROLE_HINTS: Record<StaffRole, string> = {
+  owner: 'Tutto',
   manager: "Tutto, tranne i conti per gli accrediti, le persone e l'eliminazione dell'attività",
   desk: 'Partenze, check-in, prenotazioni e ospiti; rimborsi solo secondo le condizioni, incassi no',
   guide: 'Partenze e check-in, senza prezzi e indirizzi email',

@@ -1,12 +1,10 @@
 // A service for its operator.
 import { z } from 'zod';
-
 import { formNonceField } from '../text-fields.ts';
 import type { BasisPoints, Cents } from '../money/cents.ts';
 import { formatPercentField } from '../money/percent-text.ts';
 import { formatPriceField } from '../money/price-text.ts';
 import type { Page } from '../paging.ts';
-
 import { type ServiceBounds, serviceFields } from './service-fields.ts';
 import type { Party } from './rates/rate-words.ts';
 import type { RateOffer, SaidRate } from './service-page.ts';
@@ -18,6 +16,9 @@ export type SellableChoice = { id: number; name: string; activityName: string };
 export type OwnSellable = {
   serviceId: number;
   serviceName: string;
+  /** The only resource wanted, if it is sold for one departure; without name if the service has it no more. */
+  resourceId: number | undefined;
+  resourceName: string | undefined;
   activityId: number;
   activityName: string;
   ownerActivityId: number;

@@ -6,11 +6,11 @@ import { paysOut } from '../activities/publication.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { OwnSellable, SellableChoice } from './own-service.ts';
-import { limitsJson, type LimitsJson, widestParty, takenOn } from './rates/party-limits.server.ts';
+import { type LimitsJson, limitsWhere, widestParty, takenOn } from './rates/party-limits.server.ts';
 import type { DatedRate } from './rates/price-on.ts';
 import { fewestPeople } from './quote.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
-import { operatorBounds, type ServiceBounds } from './service-fields.ts';
+import { operatorBounds, type ServiceBounds, type ServiceOn } from './service-fields.ts';
 import { heldBy } from '../activities/members.server.ts';
 
 // A service in a catalog with the terms of its sale, read in one query.
@@ -100,6 +100,7 @@ export function toSellable(row: SellableRow): Sellable {
 
 type OwnRow = Pick<OwnSellable, 'serviceId' | 'serviceName' | 'activityId' | 'activityName' | 'vatFree'> &
   Pick<OwnSellable, 'cancellationHours' | 'paysOut' | 'mayAgree'> & {
+    resourceName: string | null;
     catalogId: number | null;
     timeZone: string;
     rates: RatesJson;
@@ -110,8 +111,9 @@ type OwnRow = Pick<OwnSellable, 'serviceId' | 'serviceName' | 'activityId' | 'ac
 export async function findOwnSellable(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
-  serviceId: number,
+  { serviceId, resourceId }: ServiceOn,
 ): Promise<OwnSellable | undefined> {
+  const wanted = resourceId === undefined ? sql`true` : sql`e.id = ${resourceId}`;
   const [row] = await db.execute<OwnRow>(sql`
     select s.id as "serviceId", s.name as "serviceName", a.id as "activityId", a.name as "activityName", t.vat_free as "vatFree",
            s.cancellation_hours as "cancellationHours", a.time_zone as "timeZone",
@@ -119,20 +121,24 @@ export async function findOwnSellable(
            (select c.id from catalog_services cs join catalogs c on c.id = cs.catalog_id
              where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as "catalogId",
            ${liveRatesJson(sql`s.id`)} as rates,
-           ${limitsJson} as resources
+           (select r.name from service_resources sr join resources r on r.id = sr.resource_id
+             where sr.service_id = s.id and r.id = ${resourceId ?? null}) as "resourceName",
+           ${limitsWhere(wanted)} as resources
       from services s
       join activities a on a.id = s.activity_id
       join memberships m on m.activity_id = a.id and ${heldBy({ userId }, 'bookings')}
       join activity_types t on t.id = a.activity_type_id
       left join payment_accounts p on p.id = a.payment_account_id
      where s.id = ${serviceId} and s.archived_at is null and a.suspended_at is null`);
-  return row && toOwnSellable(row);
+  return row && { ...toOwnSellable(row), resourceId };
 }
 
-function toOwnSellable({ rates: json, resources, catalogId, timeZone, ...own }: OwnRow): OwnSellable {
+function toOwnSellable(row: OwnRow): Omit<OwnSellable, 'resourceId'> {
+  const { rates: json, resources, catalogId, timeZone, resourceName, ...own } = row;
   const rates = takenOn(resources, toRates(json));
   return {
     ...own,
+    resourceName: resourceName ?? undefined,
     catalogId: catalogId ?? undefined,
     ownerActivityId: own.activityId,
     entryId: undefined,

@@ -1,6 +1,5 @@
 // Fields, limits and columns of a service.
 import { z } from 'zod';
-
 import { colourField } from '../activities/page-settings.ts';
 import { optionalEmailField, optionalPhoneField } from '../identity/contact-fields.ts';
 import * as errors from '../messages/errors.ts';
@@ -19,11 +18,13 @@ import {
   requiredLine,
   sentText,
 } from '../text-fields.ts';
-
 import { mapEmbedField, parseMapLink, videoEmbedField, WRONG_MAP_LINK } from './embeds.ts';
 import { MAX_PEOPLE, PEOPLE_ORDER } from './quote.ts';
 
 // Limits of what a service offers.
+
+/** A service on all of its resources, or on one. */
+export type ServiceOn = { serviceId: number; resourceId?: number | undefined };
 
 export type ServiceBounds = {
   timeZone: string;

@@ -1,16 +1,13 @@
 // Messages to all guests of a departure: recipients, sending, and earlier ones. Source:
 // docs/rules/bookings.md#messages-to-a-departure.
 import { sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { departureMessageGuests, departureMessages } from '#db/schema/departure-messages.ts';
-
 import { isSale } from '../bookings/standing.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import type { Departure, DepartureMessage, MessageGuest, NewMessage } from './departure.ts';
 import { findDeparture } from './departures.server.ts';
 
@@ -40,7 +37,7 @@ export async function messageDeparture(
     if (before) return ok(before);
     if (await isSuspended(tx, departure)) return err('suspended');
     const guests = await listMessageGuests(tx, departure);
-    if (guests.length === 0) return err('nobody');
+    if (guests.every(({ email }) => email === '')) return err('nobody');
     if (await isTooMuch(tx, departure, deps.now())) return err('too-many');
     const messageId = await write({ ...deps, db: tx }, { viewer, departure, message });
     await address({ ...deps, db: tx }, { messageId, message, guests });

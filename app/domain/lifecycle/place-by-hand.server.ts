@@ -38,7 +38,7 @@ export async function placeByHand(
   viewer: Viewer,
   input: ByHandInput,
 ): Promise<Result<PlacedBooking, PlaceByHandError>> {
-  const sellable = await findOwnSellable(deps, viewer, input.serviceId);
+  const sellable = await findOwnSellable(deps, viewer, input);
   if (!sellable) return err({ code: 'unknown-service' });
   if (input.manner === 'payment_link' && !sellable.paysOut) return err({ code: 'no-payouts' });
   if (input.agreed !== undefined && !sellable.mayAgree) return err({ code: 'not-agreed' });

@@ -1,17 +1,15 @@
 // The month that a visitor looks at: the state of each day, and where to go if nothing is free.
 import type { Db } from '#db/client.ts';
-
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';
-import type { ServiceBounds } from '../catalog/service-fields.ts';
+import type { ServiceBounds, ServiceOn } from '../catalog/service-fields.ts';
 import { loadOccupied, loadSchedule, type Period } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
 import { type ResourceRule, ruleOn } from './rooms.ts';
 import { takesPlace } from './calendars/slots.ts';
 
-export type OfferRequest = {
-  serviceId: number;
+export type OfferRequest = ServiceOn & {
   bounds: ServiceBounds;
   /** undefined: the month of `day`, or the first month with a free day. */
   month: Month | undefined;
@@ -35,7 +33,7 @@ type Taker = { slot: string; resourceId: number; party: number };
 
 /** One round trip; a second one only if the month has no free day, or none after a sold-out one. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {
-  const { serviceId, bounds, day, now } = request;
+  const { serviceId, resourceId, bounds, day, now } = request;
   const clock = clockFor(bounds, now);
   const month = request.month ?? monthOfDay(day ?? clock.today);
   const onSale = { firstDay: clock.today, lastDay: clock.today + bounds.horizonDays };
@@ -46,7 +44,7 @@ export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Off
   const [{ occupied, ...rules }, elsewhere] = await Promise.all([
     loadSchedule(
       db,
-      { serviceId },
+      { serviceId, resourceId },
       { rules: around([month, ahead, chosen]), occupied: { ...request, period: month } },
     ),
     isWithin(chosen, month) ? undefined : takenIn(chosen),

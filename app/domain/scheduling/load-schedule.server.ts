@@ -1,6 +1,7 @@
 // Reads the input of the pure rules, in one query.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import type { ServiceOn } from '../catalog/service-fields.ts';
 import { intArray, type RowOf } from '../sql.server.ts';
 import { formatDay } from '../calendar-day.ts';
 import type { DatedResource, Occupied } from './rooms.ts';
@@ -20,8 +21,8 @@ export type SlotRuleRow = RowOf<DatedResource> &
 
 export type Rules = { resources: DatedResource[]; rules: SlotRule[] };
 
-/** A service's resources, or given ones, whatever services use them. */
-export type ResourcesOf = { serviceId: number } | { resourceIds: readonly number[] };
+/** Of a service, or given ones, whatever services use them. */
+export type ResourcesOf = ServiceOn | { resourceIds: readonly number[] };
 
 /** Rules of live resources, calendars and slots that touch a period, and the places taken on them. */
 export async function loadSchedule(
@@ -47,9 +48,10 @@ export function rulesJson(of: ResourcesOf, period: Period): SQL {
 }
 
 function resourcesWanted(of: ResourcesOf): SQL {
-  return 'serviceId' in of
-    ? sql`select resource_id, position from service_resources where service_id = ${of.serviceId}`
-    : sql`select id as resource_id, 0 as position from unnest(${intArray(of.resourceIds)}) as id`;
+  if ('resourceIds' in of)
+    return sql`select id as resource_id, 0 as position from unnest(${intArray(of.resourceIds)}) as id`;
+  const one = of.resourceId === undefined ? sql`` : sql` and resource_id = ${of.resourceId}`;
+  return sql`select resource_id, position from service_resources where service_id = ${of.serviceId}${one}`;
 }
 
 function rulesQuery(of: ResourcesOf, { firstDay, lastDay }: Period): SQL {
@@ -130,9 +132,9 @@ type OccupiedWithin = {
 /** Taken places on the service's resources. */
 export async function loadOccupied(
   db: Db,
-  { serviceId, ...within }: OccupiedWithin & { serviceId: number },
+  { serviceId, resourceId, ...within }: OccupiedWithin & ServiceOn,
 ): Promise<Occupied[]> {
-  return (await db.execute<OccupiedRow>(occupiedQuery({ serviceId }, within))).map(toOccupied);
+  return (await db.execute<OccupiedRow>(occupiedQuery({ serviceId, resourceId }, within))).map(toOccupied);
 }
 
 function occupiedQuery(of: ResourcesOf, { period, now, exceptBookingIds = [], most }: OccupiedWithin): SQL {

@@ -1,6 +1,5 @@
 // Closes and opens a slot or a day from the availability pages; closes the days sent by the month view of the board.
 import { data, type RouterContextProvider } from 'react-router';
-
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { readDay } from '#app/domain/calendar-day.ts';
@@ -14,7 +13,6 @@ import { dayAndMonth } from '#app/domain/date-words.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { counted, people } from '#app/ui/format/counts.ts';
 import { type AvailabilityChoice, dayViewHref } from '#app/ui/scheduling/availability/availability-words.tsx';
-
 import { notFound, orNotFound } from '../found.ts';
 import { scheduleScope } from './scope.server.ts';
 

@@ -2,7 +2,6 @@
 // the chosen resources.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { parseDay } from '#app/domain/calendar-day.ts';
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { datesBetween, stopForm } from '#app/domain/scheduling/calendars/calendar.ts';
@@ -14,7 +13,6 @@ import { dayViewHref } from '#app/ui/scheduling/availability/availability-words.
 import { ClosingView, StopView } from '#app/ui/scheduling/availability/closing-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { resumedWords } from '#app/ui/format/hours-words.ts';
-
 import { found, notFound, orNotFound, pathId } from '../found.ts';
 import type { Route } from './+types/closing';
 import * as closing from './closing.server.ts';

@@ -7,7 +7,6 @@ import { dayOf, formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { findDay, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { DayView } from '#app/ui/scheduling/availability/day-view.tsx';
-
 import type { Route } from './+types/day';
 import { scheduleScope } from './scope.server.ts';
 

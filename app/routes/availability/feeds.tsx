@@ -4,7 +4,6 @@ import { feedTarget } from '#app/domain/bookings/feeds.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { FeedsView } from '#app/ui/desk/feeds-view.tsx';
-
 import { notFound } from '../found.ts';
 import type { Route } from './+types/feeds';
 

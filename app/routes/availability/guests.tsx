@@ -4,7 +4,6 @@ import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.serv
 import { listGuests } from '#app/domain/bookings/guests.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { GuestsView, GuestView } from '#app/ui/desk/guests-view.tsx';
-
 import type { Route } from './+types/guests';
 import { requireGuest } from './scope.server.ts';
 

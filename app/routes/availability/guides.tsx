@@ -1,7 +1,6 @@
 // Links for guides without an account: created, shown once with a QR code, revoked.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { guideLinkForm, guidePath } from '#app/domain/bookings/desk/guide-links.ts';
 import {
   createGuideLink,
@@ -18,7 +17,6 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { GuidesView } from '#app/ui/desk/guides-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { secretPageHeaders } from '../account/answers.server.ts';
 import { notFound, pathId } from '../found.ts';
 import type { Route } from './+types/guides';
@@ -61,7 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await createGuideLink(deps, viewer, submission.value);
   if (!outcome.ok) {
     if (outcome.error === 'not-found') throw notFound();
-    const fieldErrors = { name: [REFUSED[outcome.error]] };
+    const at = outcome.error === 'over' ? 'lastDate' : 'name';
+    const fieldErrors = { [at]: [REFUSED[outcome.error]] };
     return data({ result: submission.reply({ fieldErrors }), made: undefined }, { status: 422 });
   }
   const url = deps.config.baseUrl + guidePath(outcome.value.secret);
@@ -69,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
+  over: 'È già passato: scegli oggi o un giorno futuro',
   'too-many': `Ci sono già ${MOST_LINKS} link aperti: revocane qualcuno`,
   'too-many-today': `Oggi avete già fatto ${MOST_A_DAY} link: riprova domani`,
 };

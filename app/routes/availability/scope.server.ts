@@ -1,6 +1,5 @@
 // Which bookings and calendars a request may see.
 import type { RouterContextProvider } from 'react-router';
-
 import type { Right } from '#app/domain/activities/staff.ts';
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
@@ -10,7 +9,6 @@ import { findBookingMoney } from '#app/domain/payments/booking-money.server.ts';
 import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-
 import { notFound, pathId } from '../found.ts';
 
 // Shared by pages over all activities: the viewer's activities, and the chosen one.

@@ -1,11 +1,9 @@
 // Calls of a device at the door: the day's list, kept for times without network, and one check-in. The address in a
 // ticket's QR code, which leads the activity's staff to the check-in, others to finding their booking.
 import { redirect } from 'react-router';
-
 import { viewerContext } from '#app/contexts.ts';
 import { findAtTheDoor, listDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-
 import { notAllowed } from '../found.ts';
 import { SECRET_HEADERS } from '../platform/own-booking.server.ts';
 import type { Route } from './+types/calls';

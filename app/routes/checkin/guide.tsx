@@ -2,7 +2,12 @@
 // and prices.
 import { data, type RouterContextProvider } from 'react-router';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
-import { departureKey, type DoorAnswer, whenDoorOpens } from '#app/domain/bookings/desk/check-in.ts';
+import {
+  departureKey,
+  type DoorAnswer,
+  hasDoorClosed,
+  whenDoorOpens,
+} from '#app/domain/bookings/desk/check-in.ts';
 import type { Guide } from '#app/domain/bookings/desk/door.server.ts';
 import { findGuide, type GuideBooking, listGuideDay } from '#app/domain/bookings/desk/guide-links.server.ts';
 import { dayOf, formatDay, readDay } from '#app/domain/calendar-day.ts';
@@ -76,6 +81,7 @@ function departuresOf(bookings: readonly GuideBooking[], now: Date) {
     key,
     doorOpens:
       guests[0] && whenDoorOpens(new Date(guests[0].startsAt), { timeZone: guests[0].timeZone, now }),
+    doorClosed: guests[0] !== undefined && hasDoorClosed(guests[0], now),
     guests: guests.map(({ reference, guest, people, rates, arrived, dueCents, phone, notes }) => ({
       reference,
       owes: dueCents !== 0,

@@ -1,6 +1,5 @@
 // Check-in: reads codes by camera or typed. The open page also works without network.
 import { data, redirect } from 'react-router';
-
 import { departureKey, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
 import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import { listDoor, listLastArrivals, namedSo } from '#app/domain/bookings/desk/door.server.ts';
@@ -9,7 +8,6 @@ import { readSearch, textIn } from '#app/domain/search-words.ts';
 import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
 import '#app/ui/styles/check-in.css';
-
 import type { Route } from './+types/page';
 import { answerAtTheDoor, CAMERA_HEADERS } from './knocks.server.ts';
 

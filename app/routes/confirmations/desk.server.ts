@@ -1,6 +1,5 @@
 // Confirmations about bookings and guests.
 import { data } from 'react-router';
-
 import { type ResendMailError, resendMail } from '#app/domain/bookings/desk/contact.server.ts';
 import { markNoShow, type NoShowError } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
@@ -18,7 +17,6 @@ import { GUEST_CRUMBS } from '#app/ui/desk/guests-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { hoursWords } from '#app/ui/format/hours-words.ts';
-
 import { refusedNote } from '../availability/bookings/refusals.ts';
 import { requireDeskBooking, requireGuest } from '../availability/scope.server.ts';
 import { notFound, orNotFound, pathId } from '../found.ts';
@@ -139,7 +137,7 @@ export const deskConfirmations = {
         ],
         button: 'Ritira la richiesta',
         fields: { move: String(id) },
-        note: 'Lo legge nella mail che lo avvisa',
+        ...(view.guest.email === '' ? {} : { note: 'Lo legge nella mail che lo avvisa' }),
       };
     },
     async answer({ params: { reference }, deps, viewer }, fields) {

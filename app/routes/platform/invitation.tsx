@@ -1,6 +1,5 @@
 // The link of an invitation: opening it changes nothing; a signed-in person accepts by its button.
 import { data } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { acceptInvitation, findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
 import { holds } from '#app/domain/activities/staff.ts';
@@ -9,7 +8,6 @@ import { operatorOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { InvitationView } from '#app/ui/platform/invitation-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/invitation';
 import { secretPageHeaders, tooMany } from '../account/answers.server.ts';
 

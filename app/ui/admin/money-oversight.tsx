@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 
+import type { StuckJob } from '#app/domain/deps.ts';
 import type {
   FailedEvent,
   FailedMail,
@@ -34,17 +35,8 @@ export function AgainButton({ what, id, about }: AgainButtonProps) {
   );
 }
 
-export type Stuck = {
-  id: string;
-  name: string;
-  attempts: number;
-  givenUp: boolean;
-  lastAt: Date;
-  error: string;
-};
-
 export type StuckWorkProps = {
-  jobs: readonly Stuck[];
+  jobs: readonly StuckJob[];
   events: readonly FailedEvent[];
   mails: readonly FailedMail[];
   payouts: readonly HeldPayout[];

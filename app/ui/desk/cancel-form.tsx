@@ -1,6 +1,5 @@
 // Cancels a booking for the operator: message, refund, and a preview of the consequences.
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
-
 import type { PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
@@ -11,7 +10,6 @@ import { TextField } from '../form/text-field.tsx';
 import { formatMoney } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { BookingLine } from './booking-actions.tsx';
 import { BACK_WAYS, nothingToRefund } from './money-lines.tsx';
 import { type Preview, RefundPreview } from './refund-form.tsx';
@@ -73,14 +71,16 @@ export function CancelForm(props: Props) {
       <input type="hidden" name="shown" value={preview.refundCents} />
       <input type="hidden" name="left" value={refundableCents} />
       <input type="hidden" name="taken" value={view.takenCents} />
-      <TextArea
-        optional
-        name="note"
-        label="Messaggio per l'ospite"
-        hint="Lo legge nella mail di annullamento"
-        defaultValue={values.note}
-        maxLength={500}
-      />
+      {view.guest.email === '' ? null : (
+        <TextArea
+          optional
+          name="note"
+          label="Messaggio per l'ospite"
+          hint="Lo legge nella mail di annullamento"
+          defaultValue={values.note}
+          maxLength={500}
+        />
+      )}
     </ConfirmPage>
   );
 }

@@ -1,11 +1,9 @@
 // «Cambia la prenotazione»: a form, with its result beside it. The button repeats the amount.
 import { Form } from 'react-router';
-
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { HOLD_HOURS } from '#app/domain/lifecycle/changes/move-plan.ts';
 import { longDate } from '#app/domain/date-words.ts';
-
 import { Editor, FormSection } from '../dashboard/kit/editor.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
@@ -14,7 +12,6 @@ import { formatMoney } from '../format/money.ts';
 import { QuestionInputs } from '../guest/panel/question-fields.tsx';
 import { ChangeProblem, NextTimes, PeopleFields, SeenFields, WhenFields } from '../guest/change-fields.tsx';
 import { hoursWords } from '../format/hours-words.ts';
-
 import { WaitingMoveNotice } from './booking-detail.tsx';
 import { ChangeDock, type ChangeProps, ChangeSummary } from './change-summary.tsx';
 import { BACK_WAYS } from './money-lines.tsx';
@@ -53,9 +50,11 @@ export function ChangeView(props: ChangeProps) {
             </FormSection>
             {mayReprice ? <Terms {...props} /> : null}
             {mayReprice ? <Answers {...props} /> : null}
-            <div className="form-section">
-              <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
-            </div>
+            {booking.guest.email === '' ? null : (
+              <div className="form-section">
+                <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
+              </div>
+            )}
           </div>
         </Editor>
         <ChangeDock {...props} />

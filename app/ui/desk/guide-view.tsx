@@ -35,6 +35,7 @@ type Props = {
     key: string;
     words: string;
     doorOpens: DoorOpens | undefined;
+    doorClosed: boolean;
     guests: readonly Guest[];
   }[];
   requestKey: string;
@@ -96,13 +97,14 @@ export function GuideView({
         </div>
       </Form>
       {departures.length === 0 ? <Empty>In questo giorno non c'è ancora nessun ospite.</Empty> : null}
-      {departures.map(({ key, words, doorOpens, guests }) => (
+      {departures.map(({ key, words, doorOpens, doorClosed, guests }) => (
         <section key={key} aria-label={words} className="grid gap-2">
           <h2 className="font-sans text-h3 font-bold tracking-normal break-words">{words}</h2>
           {doorOpens && <p>{`Il check-in apre ${doorOpens.words}.`}</p>}
+          {doorClosed && <p>Il check-in è chiuso.</p>}
           <ul className="departure-guests is-short" aria-label={`Ospiti: ${words}`}>
             {guests.map((guest) => (
-              <GuestLine key={guest.reference} guest={guest} open={doorOpens === undefined} />
+              <GuestLine key={guest.reference} guest={guest} open={doorOpens === undefined && !doorClosed} />
             ))}
           </ul>
         </section>

@@ -1,17 +1,16 @@
 // Results of a search by kind, with links.
 import { Form, Link } from 'react-router';
-
 import type { BookingListPage } from '#app/domain/bookings/desk/booking-list.ts';
 import type { GuestPage } from '#app/domain/bookings/guest.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { HelpHead } from '#app/domain/content/article.ts';
 import { numericDate } from '#app/domain/date-words.ts';
-
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
 import { formatPhone } from '../format/phone.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { hoursWords } from '../format/hours-words.ts';
+import { May } from '../shell/may.tsx';
 
 type Offered = { id: number; name: string; archived: boolean; activity: string; subdomain: string };
 
@@ -73,12 +72,14 @@ export function SearchView({ q, found }: { q: string; found: Found | undefined }
 function Elsewhere() {
   return (
     <p className="flex flex-wrap gap-3">
-      <ButtonLink href="/availability/bookings" variant="secondary">
-        Tutte le prenotazioni
-      </ButtonLink>
-      <ButtonLink href="/availability/guests" variant="secondary">
-        Tutti gli ospiti
-      </ButtonLink>
+      <May right="bookings">
+        <ButtonLink href="/availability/bookings" variant="secondary">
+          Tutte le prenotazioni
+        </ButtonLink>
+        <ButtonLink href="/availability/guests" variant="secondary">
+          Tutti gli ospiti
+        </ButtonLink>
+      </May>
       <ButtonLink href="/help" variant="secondary">
         Aiuto
       </ButtonLink>

@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
-
-import { ROLE_HINTS, ROLE_WORDS } from '#app/domain/activities/member.ts';
-import type { GivenRole } from '#app/domain/activities/staff.ts';
+import { invitedTo, ROLE_HINTS } from '#app/domain/activities/member.ts';
+import type { StaffRole } from '#app/domain/activities/staff.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { AccountCard } from '../account/account-card.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -11,7 +9,7 @@ import { Notice } from '../parts/notice.tsx';
 
 type Props = {
   secret: string;
-  invitation: { activityName: string; email: string; role: GivenRole; invitedBy: string } | undefined;
+  invitation: { activityName: string; email: string; role: StaffRole; invitedBy: string } | undefined;
   /** The signed-in person, if any. */
   viewer: { email: string; invited: boolean } | undefined;
   problem: string | undefined;
@@ -33,13 +31,12 @@ export function InvitationView({ secret, invitation, viewer, problem }: Props) {
     );
   const { activityName, email, role, invitedBy } = invitation;
   return (
-    <AccountCard title={`Lavora con ${activityName}`}>
+    <AccountCard title={`Invito a ${invitedTo(role, activityName)}`}>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <p className="break-words">
-        {`${invitedBy} ti invita a lavorare con ${activityName}. L'invito è per `}
+        {`${invitedBy} ti invita. Che cosa potrai fare: ${lowerFirst(ROLE_HINTS[role])}. L'invito è per `}
         <strong className="break-words">{email}</strong>.
       </p>
-      <p>{`Il tuo ruolo è «${ROLE_WORDS[role]}»: ${lowerFirst(ROLE_HINTS[role])}.`}</p>
       <WayOn secret={secret} email={email} viewer={viewer} />
     </AccountCard>
   );

@@ -10,12 +10,12 @@ export function bookingsHref({ date, resourceId, slotId }: Wanted): string {
   return `/availability/bookings?${query}`;
 }
 
-type Occasion = { date: string; startTime: string; endTime: string };
+type Occasion = { date: string; startTime: string; endTime: string; resourceId: number };
 
-/** Address of a booking by hand for one departure. */
-export function bookHereHref(serviceId: number, { date, startTime, endTime }: Occasion): string {
-  const slot = slotKeyOf({ startTime, endTime });
-  return `/availability/bookings/new?${new URLSearchParams({ service: String(serviceId), date, slot })}`;
+/** Address of a booking by hand for one departure: day, time and resource. */
+export function bookHereHref(serviceId: number, { resourceId, date, ...times }: Occasion): string {
+  const [service, resource, slot] = [String(serviceId), String(resourceId), slotKeyOf(times)];
+  return `/availability/bookings/new?${new URLSearchParams({ service, resource, date, slot })}`;
 }
 
 /** Address of a departure. */

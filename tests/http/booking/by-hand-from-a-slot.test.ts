@@ -1,11 +1,11 @@
 // A booking by hand from a departure, without scripts: the departure, «Prenota qui», two fields, the button to send.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import { bookings, memberships, rates, serviceResources, services } from '#db/schema/index.ts';
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
+import { aCalendar, aResource, MORNING } from '#tests/support/world/a-service.ts';
 
 const site = await accountApp();
 
@@ -64,6 +64,10 @@ describe('a booking by hand from a slot', () => {
     expect(operator.page.text).toContain('Mario, 1 persona');
     await operator.submit('Salva le modifiche', { phone: '333 765 4321' });
     expect(operator.page.text).toContain('Contatti corretti');
+    for (const page of ['change', 'cancel'])
+      expect((await operator.visit(`${pathname}/${page}`)).text).not.toContain("Messaggio per l'ospite");
+    await operator.submit('Annulla la prenotazione');
+    expect(await made(desk)).toMatchObject({ status: 'cancelled' });
   });
 
   it('offers who has booked there before, and nobody of another activity', async () => {
@@ -114,6 +118,25 @@ describe('a booking by hand from a slot', () => {
     await desk.operator.submit(CREATE, { name: 'Luca', email: 'luca@example.com' });
     expect(await made(desk)).toMatchObject({ date: '2027-06-13', name: 'Luca', phone: '' });
     expect(await site.mailsTo('luca@example.com')).toHaveLength(1);
+  });
+
+  it('takes the boat of that departure, also where the service has another one free', async () => {
+    const desk = await aDesk(site);
+    const { operator, service, activity } = desk;
+    const boat = await aResource(site.deps.db, activity.id, { name: 'Dolcetto', capacity: 2 });
+    const { slots } = await aCalendar(site.deps.db, boat.id, { slots: [MORNING] });
+    await site.deps.db
+      .insert(serviceResources)
+      .values({ serviceId: service.id, resourceId: boat.id, position: 1 });
+    await operator.visit(`/availability/departures?slot=${slots[0]?.id}&date=2027-06-12`);
+    await operator.follow('Prenota qui');
+    expect(operator.page.text).toContain('Giro in barca · Dolcetto');
+    const rate = `people-${service.rates[0]?.id}`;
+    await operator.submit(CREATE, { ...LITTLE, [rate]: '3' });
+    expect(operator.page.status).toBe(409);
+    expect(operator.page.text).toContain('Sono rimasti 2 posti');
+    await operator.submit(CREATE, { [rate]: '2' });
+    expect(await made(desk)).toMatchObject({ resourceId: boat.id, slotId: slots[0]?.id, quantity: 2 });
   });
 
   it('reckons by the people that are sent, and shows the sum before where it is asked to', async () => {

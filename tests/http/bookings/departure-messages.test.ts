@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
-
 import { eraseGuest } from '#app/domain/bookings/guests.server.ts';
 import { forgetUser } from '#app/domain/identity/erase-user.server.ts';
 import { accountApp } from '#tests/support/account-app.ts';
@@ -94,6 +92,16 @@ describe('a message to a departure', () => {
     clock.set('2027-06-02T10:01');
     await send();
     expect(await mails()).toBe(6);
+  });
+
+  it('is not written where nobody has an address: who is to be telephoned stands there', async () => {
+    const { operator, path, mails, send, sold } = await aDeparture();
+    await sql`update bookings set email = '' where id = ${sold.id}`;
+    await operator.visit(path);
+    expect(operator.page.text).toContain('Nessuno ha un indirizzo email');
+    expect(operator.page.text).not.toContain('Anteprima');
+    expect((await send()).status).toBe(422);
+    expect(await mails()).toBe(0);
   });
 
   it('of somebody else does not exist', async () => {

@@ -1,9 +1,7 @@
 // Everything that a membership gives access to ends with it, however it ends.
 import { randomUUID } from 'node:crypto';
-
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import {
   acceptInvitation,
   inviteMember,
@@ -266,7 +264,7 @@ describe('an open invitation admits nobody', () => {
     await inviteMember(deps, viewerOf(ownerId), { activityId, email: guest.email, role: 'desk' });
     const [row] = await app.database.sql`select id from invitations where activity_id = ${activityId}`;
     const invitationId = Number(row?.['id']);
-    const secret = (await issueInvitationSecret(deps, invitationId)) ?? '';
+    const secret = (await issueInvitationSecret(deps, invitationId))?.token ?? '';
     return { guest: viewerOf(guest.id), invitationId, secret };
   }
 
@@ -285,7 +283,7 @@ describe('an open invitation admits nobody', () => {
     const { activityId, memberId } = operation;
     await toAnotherOwner(operation);
     expect((await resendInvitation(deps, viewerOf(memberId), { activityId, invitationId })).ok).toBe(true);
-    const secret = (await issueInvitationSecret(deps, invitationId)) ?? '';
+    const secret = (await issueInvitationSecret(deps, invitationId))?.token ?? '';
     expect((await acceptInvitation(deps, guest, secret)).ok).toBe(true);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { BASE_URL } from '#tests/support/test-app.ts';
@@ -67,6 +66,10 @@ describe("a guide's link", () => {
     expect(html).not.toMatch(/@example\.com|€|20,00/);
     await guide.visit(`${path}?date=2027-07-30`);
     expect(guide.page.text).toContain('14 giugno');
+    clock.set('2027-06-13T08:00');
+    await guide.visit(`${path}?date=2027-06-12`);
+    expect(guide.page.text).toContain('Il check-in è chiuso.');
+    expect(guide.page.root.querySelector('.departure-guest button')).toBeNull();
   });
 
   it('checks in, in its own name, and nobody of other boats or days', async () => {
@@ -85,6 +88,15 @@ describe("a guide's link", () => {
     expect(guide.page.text).not.toContain(sold.reference);
     await guide.submit('Verifica', { asked: sold.reference });
     expect(guide.page.text).toContain('Codice non trovato');
+  });
+
+  it('is not made for days that are over', async () => {
+    const { operator } = await aGuide();
+    await operator.visit('/availability/guides');
+    const days = { firstDate: '2027-06-09', lastDate: '2027-06-10' };
+    await operator.submit('Crea il link', { name: 'Tardi', ...days });
+    expect(operator.page.status).toBe(422);
+    expect(operator.page.text).toContain('Al: è già passato');
   });
 
   it('ends when it is revoked, and in the morning after its last day', async () => {

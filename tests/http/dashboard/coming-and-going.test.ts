@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { operatorApp } from '#tests/support/operator-app.ts';
 
 const { app, operator, person } = await operatorApp();
@@ -57,6 +56,7 @@ describe('leaving an activity', () => {
     await member.visit('/settings/data');
     await member.follow(`Lascia Attività da-${role}`);
     expect(member.page.text).toContain(`Vuoi lasciare Attività da-${role}?`);
+    expect(member.page.root.querySelector('.tabs')).toBeNull();
     expect((await member.follow('Torna indietro')).status).toBe(200);
     await member.visit(`/dashboard/${subdomain}/leave`);
     expect((await member.submit("Lascia l'attività")).text).toContain('Hai lasciato');

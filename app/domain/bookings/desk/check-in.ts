@@ -97,12 +97,19 @@ export function whenDoorOpens(startsAt: Date, seen: Seen): DoorOpens | undefined
   return leftMs > 0 ? { words: weekdayAndTime(opens, seen), leftMs } : undefined;
 }
 
-function judgeTime({ date, startsAt, endsAt, timeZone }: DoorBooking, now: Date): Verdict | undefined {
-  const at = now.getTime();
-  const opens = doorOpensAt(new Date(startsAt)).getTime();
-  const today = wallClock(now, timeZone).date === date;
-  if (!today && (at < opens || at > Date.parse(endsAt))) return 'other-day';
-  return at < opens ? 'too-early' : undefined;
+function judgeTime(booking: DoorBooking, now: Date): Verdict | undefined {
+  if (hasDoorClosed(booking, now)) return 'other-day';
+  if (now >= doorOpensAt(new Date(booking.startsAt))) return undefined;
+  return isToday(booking, now) ? 'too-early' : 'other-day';
+}
+
+/** After the end, and not before the day is over. */
+export function hasDoorClosed(booking: DoorBooking, now: Date): boolean {
+  return now > new Date(booking.endsAt) && !isToday(booking, now);
+}
+
+function isToday({ date, timeZone }: DoorBooking, now: Date): boolean {
+  return wallClock(now, timeZone).date === date;
 }
 
 /** When check-in opens: «08:00». */

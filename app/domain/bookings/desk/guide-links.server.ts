@@ -1,16 +1,13 @@
 // Links for guides: creates, lists, revokes and opens them. Source: docs/rules/bookings.md#guides-links.
-import { eq, inArray, and, sql } from 'drizzle-orm';
-
+import { eq, inArray, and, sql, type SQL } from 'drizzle-orm';
 import { guideLinkResources, guideLinks } from '#db/schema/guide-links.ts';
 import { resources } from '#db/schema/scheduling.ts';
-
 import { heldBy, requireMembership } from '../../activities/members.server.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf } from '../../identity/tokens.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { withColon } from '../../labels.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-
 import type { DoorBooking } from './check-in.ts';
 import { atTheDoorOf, type Guide, listDoor } from './door.server.ts';
 import type { GuideLink, NewGuideLink } from './guide-links.ts';
@@ -22,7 +19,7 @@ export const MOST_LINKS = 50;
 /** Most links of one activity made in a day, including revoked ones. */
 export const MOST_A_DAY = 100;
 
-export type GuideLinkError = 'not-found' | 'too-many' | 'too-many-today';
+export type GuideLinkError = 'not-found' | 'over' | 'too-many' | 'too-many-today';
 
 /** Returns the secret, which can't be read again: the database has its hash. The same page key gives the same link. */
 export async function createGuideLink(
@@ -43,11 +40,13 @@ export async function createGuideLink(
     // Locks the activity's links, so that the limits hold.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide-links'), ${activityId}::int)`);
     const dayAgo = new Date(deps.now().getTime() - 86_400_000).toISOString();
-    const [counts] = await tx.execute<{ open: number; today: number }>(
-      sql`select count(*) filter (where not ${isEnded(deps.now())})::int as open,
+    const [counts] = await tx.execute<{ over: boolean; open: number; today: number }>(
+      sql`select ${isOver(sql`${link.lastDate}::date`, sql`${activityId}::int`, deps.now())} as over,
+                 count(*) filter (where not ${isEnded(deps.now())})::int as open,
                  count(*) filter (where g.created_at > ${dayAgo}::timestamptz)::int as today
             from guide_links g where g.activity_id = ${activityId} and g.secret_hash <> ${secretHash}`,
     );
+    if (counts?.over) return err('over');
     if ((counts?.open ?? 0) >= MOST_LINKS) return err('too-many');
     if ((counts?.today ?? 0) >= MOST_A_DAY) return err('too-many-today');
     const [made] = await tx
@@ -61,10 +60,15 @@ export async function createGuideLink(
   });
 }
 
-/** Condition on links `g`, on the activity's clock: valid for the whole last day and the night after it, until six. */
+/** Condition on links `g`. */
 function isEnded(now: Date) {
-  return sql`(g.revoked_at is not null or g.user_id is null or g.last_date + interval '30 hours' <=
-    ${now.toISOString()}::timestamptz at time zone (select z.time_zone from activities z where z.id = g.activity_id))`;
+  return sql`(g.revoked_at is not null or g.user_id is null or ${isOver(sql`g.last_date`, sql`g.activity_id`, now)})`;
+}
+
+/** On the activity's clock: a link is valid for the whole last day and the night after it, until six. */
+function isOver(lastDate: SQL, activityId: SQL, now: Date): SQL {
+  return sql`(${lastDate} + interval '30 hours' <=
+    ${now.toISOString()}::timestamptz at time zone (select z.time_zone from activities z where z.id = ${activityId}))`;
 }
 
 const PAST_DAYS = 31;

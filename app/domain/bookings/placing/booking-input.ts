@@ -12,6 +12,8 @@ export type BookingWish = {
   activityId: number;
   catalogId: number;
   serviceId: number;
+  /** The only resource wanted, if the booking is for one departure; otherwise the first free one. */
+  resourceId?: number | undefined;
   /** `2027-06-12`, not checked yet. */
   date: string;
   /** Slot key, `0900-1300`. */

@@ -6,7 +6,7 @@ import type { Result } from '../../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../../scheduling/availability.ts';
 import { dayOf, formatDay, parseDay, parseMonth } from '../../calendar-day.ts';
 import { findMonthOffer } from '../../scheduling/find-month-offer.server.ts';
-import type { ServiceBounds } from '../../catalog/service-fields.ts';
+import type { ServiceBounds, ServiceOn } from '../../catalog/service-fields.ts';
 import type { ResourceRule } from '../../scheduling/rooms.ts';
 import { instantOf } from '../../wall-clock.ts';
 import { minuteOf } from '../../minutes.ts';
@@ -22,8 +22,7 @@ import {
 } from '../../catalog/quote.ts';
 import type { PlaceBookingError } from './booking-input.ts';
 
-export type PanelQuestion = {
-  serviceId: number;
+export type PanelQuestion = ServiceOn & {
   bounds: ServiceBounds;
   rates: readonly DatedRate[];
   cancellationHours: number;
@@ -60,9 +59,9 @@ export async function findPanelOffer(
 ): Promise<PanelOffer> {
   const day = question.date === undefined ? undefined : parseDay(question.date);
   const month = question.month === undefined ? undefined : parseMonth(question.month);
-  const { serviceId, bounds, exceptBookingIds } = question;
+  const { serviceId, resourceId, bounds, exceptBookingIds } = question;
   const now = deps.now();
-  const request = { serviceId, bounds, month, day, now, exceptBookingIds };
+  const request = { serviceId, resourceId, bounds, month, day, now, exceptBookingIds };
   const { resources, takes, ...offer } = await findMonthOffer(deps.db, request);
   const slots = offer.slots.map((each) => ({
     ...each,

@@ -107,11 +107,11 @@ export async function readPlaces(tx: Db, look: Look): Promise<PlacesRead> {
 
 /** One row; `placesIn` reads it. */
 export function placesQuery({ guest, counted, wish, now }: Look): SQL {
-  const { serviceId, formNonce } = wish;
+  const { serviceId, resourceId, formNonce } = wish;
   const asked = askedTime(wish);
   const day = parseDay(wish.date);
   return sql`
-    select ${day === undefined ? sql`null::json` : rulesJson({ serviceId }, { firstDay: day, lastDay: day })} as rules,
+    select ${day === undefined ? sql`null::json` : rulesJson({ serviceId, resourceId }, { firstDay: day, lastDay: day })} as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${formNonce}) as "sameForm",
            array(select b.id from bookings b where b.client_address_hash = ${counted ?? null} and ${holdsPlaces(now)}) as "openHolds",

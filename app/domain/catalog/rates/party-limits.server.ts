@@ -1,6 +1,5 @@
 // How many people a service takes, over all its resources.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { overlaps, type PartyLimits } from '../quote.ts';
 import type { Party } from './rate-words.ts';
 import type { RateOffer } from '../service-page.ts';
@@ -11,7 +10,11 @@ export type LimitsJson =
   | null;
 
 /** For services `s`, as JSON; `capacities`: people per unit today (by the database's clock) and on later days. */
-export const limitsJson: SQL = sql`(
+export const limitsJson: SQL = limitsWhere(sql`true`);
+
+/** Of those of its resources `e` that a condition is true for. */
+export function limitsWhere(wanted: SQL): SQL {
+  return sql`(
   select json_agg(json_build_object('minParticipants', e.min_participants, 'maxParticipants', e.max_participants,
            'capacities', (
              select json_agg(rt.capacity order by rt.valid_from) from resource_terms rt
@@ -19,7 +22,8 @@ export const limitsJson: SQL = sql`(
                 select max(valid_from) from resource_terms where resource_id = e.id and valid_from <= current_date)))
            order by sr.position, e.id)
     from service_resources sr join resources e on e.id = sr.resource_id
-   where sr.service_id = s.id and e.archived_at is null)`;
+   where sr.service_id = s.id and e.archived_at is null and ${wanted})`;
+}
 
 /** Rates that fit at least one resource; placing checks the resource that is really used. */
 export function takenOn(json: LimitsJson, rates: readonly RateOffer[]): RateOffer[] {

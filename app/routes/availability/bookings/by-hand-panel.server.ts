@@ -6,7 +6,6 @@ import { sayRates } from '#app/domain/catalog/rates/rate-words.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
-
 import { mendedAt, peopleWords } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, shownChoice } from '../../activity/visit.server.ts';
 import { type ByHandRefusal, byHandWords } from './refusals.ts';
@@ -24,7 +23,11 @@ export async function offerFor(
 ): Promise<Offered> {
   const choices = choicesOf(choice.people);
   const { refusal, ...offer } = await findPanelOffer(deps, { ...service, ...choice, month, choices });
-  const carried = { service: String(service.serviceId) };
+  const { serviceId, resourceId } = service;
+  const carried = {
+    service: String(serviceId),
+    ...(resourceId === undefined ? {} : { resource: String(resourceId) }),
+  };
   return {
     panel: { ...offer, ...peopleWords(offer), choice: { ...shownChoice(choice, service.rates), carried } },
     wrong: badPeople ? { code: 'bad-people' } : refusal,

@@ -1,7 +1,6 @@
 // An operator cancels a booking; changing the refund shows the page once more.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { lastMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
@@ -21,7 +20,6 @@ import { CancelForm } from '#app/ui/desk/cancel-form.tsx';
 import { refundedSince, takenSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/cancel';
 import { requireMoneyBooking } from '../scope.server.ts';
 

@@ -1,7 +1,6 @@
 // Changes people, rates, time and answers in one form, with a preview of the result. Every button except the
 // last only loads the page again, so that it works without scripts.
 import { data, redirect } from 'react-router';
-
 import type { Deps } from '#app/domain/deps.ts';
 import { type Answer, readAnswers } from '#app/domain/bookings/answers.ts';
 import { answerField, type Question } from '#app/domain/bookings/question.ts';
@@ -30,7 +29,6 @@ import { ChangeView } from '#app/ui/desk/change-view.tsx';
 import { toldWords } from '#app/ui/desk/said-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Fields } from '../../activity/change-request.ts';
 import * as changeRequest from '../../activity/change-request.ts';
 import type { Route } from './+types/change';

@@ -6,7 +6,6 @@ import { notFound } from '#app/routes/found.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { ContactForm } from '#app/ui/desk/contact-form.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/contact';
 import { replyDoubting } from '../../form-replies.server.ts';
 import { requireDeskBooking } from '../scope.server.ts';

@@ -6,7 +6,6 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/desk/departures/day-sheet-view.tsx';
 import { longDate, PLATFORM_ZONE } from '#app/domain/date-words.ts';
-
 import type { Route } from './+types/day';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,13 +1,11 @@
 // One booking: guest, service, money, history, actions.
 import { randomUUID } from 'node:crypto';
-
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { notFound } from '#app/routes/found.ts';
 import { BookingDetail } from '#app/ui/desk/booking-detail.tsx';
-
 import type { Route } from './+types/detail';
 import { answerPaid } from '../mark-paid.server.ts';
 import { requireMoneyBooking } from '../scope.server.ts';

@@ -4,7 +4,6 @@ import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.serv
 import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-
 import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/export';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';

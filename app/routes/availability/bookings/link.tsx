@@ -7,7 +7,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { hasLink } from '#app/ui/desk/booking-actions.tsx';
 import { BookingLinkView } from '#app/ui/desk/booking-link-view.tsx';
-
 import { secretPageHeaders } from '../../account/answers.server.ts';
 import { found } from '../../found.ts';
 import { requireDeskBooking } from '../scope.server.ts';

@@ -9,7 +9,6 @@ import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.serv
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { BookingsView } from '#app/ui/desk/bookings-view.tsx';
 import { wallClock } from '#app/domain/instant-words.ts';
-
 import type { Route } from './+types/list';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 

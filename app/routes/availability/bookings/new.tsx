@@ -1,9 +1,7 @@
-// An operator books for a guest: service and time in the address, then guest, people and payment.
+// An operator books for a guest: service, time and perhaps one resource in the address, then guest, people and payment.
 import { randomUUID } from 'node:crypto';
-
 import { data } from 'react-router';
 import { flattenError } from 'zod';
-
 import { readAnswers } from '#app/domain/bookings/answers.ts';
 import { findDeskBooking, listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { byHandFields, pricesShown } from '#app/domain/bookings/placing/by-hand-fields.ts';
@@ -31,7 +29,6 @@ import type { PanelView } from '#app/ui/guest/panel/panel-data.ts';
 import { startingPeople } from '#app/ui/guest/panel/people-choice.tsx';
 import { LOOK } from '#app/ui/guest/panel/without-scripts.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { doubtOf } from '../../form-replies.server.ts';
 import { peopleAt } from '../../activity/booking-refusals.ts';
 import { choicesOf, type PanelRequest, readPanelRequest } from '../../activity/visit.server.ts';
@@ -44,14 +41,14 @@ export { shouldRevalidate } from '../../after-a-refusal.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = depsOf(context);
   const viewer = operatorOf(context);
-  const serviceId = readId(url.searchParams.get('service') ?? undefined);
+  const { serviceId, resourceId } = serviceOn(url.searchParams);
   if (serviceId === undefined) {
     const services = await listOwnSellable(deps, viewer);
     const notReady = services.length > 0 ? [] : await listNotReady(deps, viewer);
     const activities = services.length > 0 ? [] : await listDeskActivities(deps.db, viewer, 'manage');
     return data({ services, notReady, activities, chosen: undefined });
   }
-  const own = found(await findOwnSellable(deps, viewer, serviceId));
+  const own = found(await findOwnSellable(deps, viewer, { serviceId, resourceId }));
   const asked = readPanelRequest(url.searchParams);
   const filling = asked.step === 'details' || namesDeparture(asked);
   const offered = await offerFor(deps, own, filling ? withSomebody(asked, own) : asked);
@@ -66,6 +63,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { services: [], notReady, activities: [], chosen },
     { status: refused ? byHandStatus(refused) : 200 },
   );
+}
+
+function serviceOn(fields: { get(name: string): unknown }) {
+  const id = (name: string) => readId(String(fields.get(name) ?? ''));
+  return { serviceId: id('service'), resourceId: id('resource') };
 }
 
 function neverBookable({ step, month: { days, nextBookableDate } }: PanelView): boolean {
@@ -86,8 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = depsOf(context);
   const viewer = operatorOf(context);
   const fields = await request.formData();
-  const serviceId = readId(String(fields.get('service') ?? '')) ?? 0;
-  const own = found(await findOwnSellable(deps, viewer, serviceId));
+  const { serviceId = 0, resourceId } = serviceOn(fields);
+  const own = found(await findOwnSellable(deps, viewer, { serviceId, resourceId }));
   const { typed, sent, errors } = readFields(fields, await listQuestions(deps, serviceId));
   const { choice, ...asked } = readPanelRequest(fields);
   const offered = await offerFor(deps, own, { choice, ...asked });
@@ -112,6 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await placeByHand(deps, viewer, {
     ...sent,
     serviceId,
+    resourceId,
     date: choice.date ?? '',
     slot: choice.slot ?? '',
     choices: choicesOf(choice.people),

@@ -3,7 +3,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
@@ -17,7 +16,6 @@ import { FailedRefundForm, RefundForm } from '#app/ui/desk/refund-form.tsx';
 import { refundedSince } from '#app/ui/desk/money-lines.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/refund';
 import { requireMoneyBooking } from '../scope.server.ts';
 

@@ -5,7 +5,6 @@ import { MIN_PRICE_CENTS } from '#app/domain/money/cents.ts';
 import { people } from '#app/ui/format/counts.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import type { TypedNote } from '#app/ui/desk/note-field.tsx';
-
 import { type BookingRefusal, REFUSAL_STATUS, refusalWords } from '../../activity/booking-refusals.ts';
 
 export type ByHandRefusal = PlaceByHandError | Extract<BookingRefusal, { code: 'bad-people' }>;

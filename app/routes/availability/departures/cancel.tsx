@@ -1,7 +1,6 @@
 // «Annulla la partenza»: shows parties and sums, then refunds or moves all parties.
 import { data } from 'react-router';
 import { flattenError } from 'zod';
-
 import { callOffFields } from '#app/domain/lifecycle/departure.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -12,7 +11,6 @@ import { calledOffWords } from '#app/ui/desk/said-words.ts';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS, type FieldErrors } from '#app/ui/form/checkable.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { askedDeparture } from '../scope.server.ts';
 import type { Route } from './+types/cancel';
 

@@ -1,7 +1,6 @@
 // A message to all guests of a departure: written, previewed, sent.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { departureMessageForm } from '#app/domain/lifecycle/departure.ts';
 import {
   listMessageGuests,
@@ -15,7 +14,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { MessageView } from '#app/ui/desk/departures/departure-message-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { notFound } from '../../found.ts';
 import { askedDeparture, scopeOf } from '../scope.server.ts';
 import type { Route } from './+types/message';
@@ -42,7 +40,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 
 const REFUSED = {
   suspended: "L'attività è sospesa: per scrivere agli ospiti passa dall'assistenza",
-  nobody: 'Non ci sono ospiti a cui scrivere',
+  nobody: 'Nessun ospite ha un indirizzo a cui scrivere',
   'too-many': `Troppi messaggi in un giorno: al massimo ${MOST_OF_DEPARTURE} per partenza e ${MOST_OF_ACTIVITY} in tutto`,
 };
 

@@ -1,7 +1,6 @@
 import type { MemberActivity } from '#app/domain/activities/activity.ts';
-import { holds } from '#app/domain/activities/staff.ts';
+import { holds, type Right } from '#app/domain/activities/staff.ts';
 import type { ReactNode } from 'react';
-
 import { ActivityBadge } from '../../parts/badge.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
@@ -12,7 +11,8 @@ type Props = {
   children: ReactNode;
 };
 
-const TABS: readonly (Tab & { ownersOnly?: boolean })[] = [
+/** For who manages the activity, or has the right named. */
+const TABS: readonly (Tab & { right?: Right })[] = [
   { to: '', label: 'Riepilogo' },
   { to: '/services', label: 'Servizi' },
   { to: '/categories', label: 'Categorie' },
@@ -20,24 +20,27 @@ const TABS: readonly (Tab & { ownersOnly?: boolean })[] = [
   { to: '/edit', label: 'Dati' },
   { to: '/page', label: 'Pagina' },
   { to: '/embed', label: 'Sul tuo sito' },
-  { to: '/members', label: 'Persone', ownersOnly: true },
+  { to: '/members', label: 'Persone', right: 'own' },
   { to: '/money', label: 'Incassi' },
 ];
 
 export function ActivityFrame({ activity, url, children }: Props) {
   const base = `/dashboard/${activity.subdomain}`;
-  const tabs = TABS.filter(({ ownersOnly }) => !ownersOnly || holds(activity.role, 'own'));
+  const tabs = TABS.filter(({ right = 'manage' }) => holds(activity.role, right));
+  const manages = tabs.length > 0;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2" data-no-print>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a href={base} className="font-semibold break-words">
+          <a href={manages ? base : '/dashboard'} className="font-semibold break-words">
             {activity.name}
           </a>
           <ActivityBadge {...activity} />
-          <SeePage url={url} preview={`${base}/preview`} {...activity} />
+          {manages || activity.published ? (
+            <SeePage url={url} preview={`${base}/preview`} {...activity} />
+          ) : null}
         </p>
-        <Tabs label={activity.name} home={base} tabs={tabs} />
+        {manages ? <Tabs label={activity.name} home={base} tabs={tabs} /> : null}
       </header>
       {children}
     </div>

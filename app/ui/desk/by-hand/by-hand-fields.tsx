@@ -1,10 +1,8 @@
 // Fields of a booking by hand: guest, payment, further requests.
 import type { ReactNode } from 'react';
-
 import { LINK_HOURS } from '#app/domain/bookings/placing/by-hand-fields.ts';
 import { MEANS_WORDS, PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-money.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
-
 import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { type AddressDoubt, AsTypedBox } from '../../form/as-typed-box.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';

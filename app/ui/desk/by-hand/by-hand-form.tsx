@@ -1,7 +1,6 @@
 // One page for a booking by hand: guest, people and payment.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-
 import { pricesShown } from '#app/domain/bookings/placing/by-hand-fields.ts';
 import type { KnownGuest } from '#app/domain/bookings/desk/desk-booking.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
@@ -9,7 +8,6 @@ import type { OwnSellableOn } from '#app/domain/catalog/own-service.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
-
 import { Editor, FormSection, SaveBar } from '../../dashboard/kit/editor.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import type { AddressDoubt } from '../../form/as-typed-box.tsx';
@@ -31,7 +29,6 @@ import { Notice } from '../../parts/notice.tsx';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Ticket } from '../../parts/ticket.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-
 import { KnownGuests } from './known-guests.tsx';
 import { type ByHandValues, ByHandGuest, More, NOTHING_TYPED, Payment } from './by-hand-fields.tsx';
 

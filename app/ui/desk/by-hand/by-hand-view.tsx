@@ -1,11 +1,9 @@
 // «Nuova prenotazione»: first service and time, then the page with the guest.
 import { Form } from 'react-router';
-
 import type { StaffRole } from '#app/domain/activities/staff.ts';
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { OwnSellableOn, SellableChoice } from '#app/domain/catalog/own-service.ts';
 import type { NotReady } from '#app/domain/scheduling/service-readiness.ts';
-
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { ReadinessList } from '../../dashboard/services/service-view.tsx';
@@ -14,7 +12,6 @@ import { ChooseStep } from '../../guest/panel/choose-step.tsx';
 import { PANEL_ID } from '../../guest/panel/panel-address.ts';
 import type { PanelView } from '../../guest/panel/panel-data.ts';
 import { Button } from '../../parts/button.tsx';
-
 import { type ByHandAnswer, ByHandForm } from './by-hand-form.tsx';
 
 const CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
@@ -36,7 +33,8 @@ export function ByHandView({ services, chosen, notReady, activities, answer }: B
   const { service, questions, nonce } = chosen;
   const panel = answer?.panel ?? chosen.panel;
   const { date } = panel.choice;
-  const head = { crumbs: CRUMBS, intro: `${service.serviceName} · ${service.activityName}` };
+  const names = [service.serviceName, service.resourceName, service.activityName];
+  const head = { crumbs: CRUMBS, intro: names.filter(Boolean).join(' · ') };
   if (panel.step === 'details' && date !== undefined)
     return <ByHandForm {...{ head, service, panel, date, questions, nonce, answer }} />;
   return (

@@ -1,8 +1,6 @@
 // Suggests earlier guests while a name is typed; without scripts by a button.
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-
 import { type KnownGuest, SHORTEST_SEARCH } from '#app/domain/bookings/desk/desk-booking.ts';
-
 import { formatPhone } from '../../format/phone.ts';
 
 /** Names of the buttons that search for a guest and choose one. */

@@ -11,7 +11,6 @@ import {
   readAsked,
   withArrived,
 } from '#app/domain/bookings/desk/check-in.ts';
-import { lowerFirst } from '#app/domain/labels.ts';
 
 import { answerWords } from './answer-words.ts';
 
@@ -172,7 +171,7 @@ async function catchUp(db: Store, keeper: Keeper, ofAll: boolean): Promise<Caugh
     if (reply.is !== 'entered')
       refused.push({
         key: queued.key,
-        words: `${queued.asked} ${queued.guest}: ${lowerFirst(answerWords(reply).title)}`,
+        words: `${queued.asked} ${queued.guest}. ${answerWords(reply).title}`,
       });
     sent += 1;
   }

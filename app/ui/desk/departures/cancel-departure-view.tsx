@@ -1,6 +1,5 @@
 // Calls a departure off: its parties, and what to do with them.
 import { Form } from 'react-router';
-
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import {
@@ -10,7 +9,6 @@ import {
   partiesToTell,
   stakeText,
 } from '#app/domain/lifecycle/departure.ts';
-
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';

@@ -1,7 +1,6 @@
 // A day for printing: each slot with its guests, contacts, messages, and what is due.
 import { useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
-
 import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
 import {
   type DaySheetBooking,
@@ -11,7 +10,6 @@ import {
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { withColon } from '#app/domain/labels.ts';
-
 import { ChoiceFilter } from '../../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { TextField } from '../../form/text-field.tsx';
@@ -22,7 +20,6 @@ import { hoursWords } from '../../format/hours-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { capital } from '../../scheduling/availability/availability-words.tsx';
-
 import { BOOKING_CRUMBS } from '../booking-detail.tsx';
 import { DisputeBadge } from '../money-lines.tsx';
 

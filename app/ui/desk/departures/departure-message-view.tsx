@@ -1,6 +1,5 @@
 // A message to a departure's guests: form, preview, and earlier messages.
 import { Form } from 'react-router';
-
 import { dayAndMonthAndYear, PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type DepartureMessage,
   departureMessageForm,
 } from '#app/domain/lifecycle/departure.ts';
-
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -36,6 +34,7 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
   const form = useZodForm(departureMessageForm, result, { labels: LABELS, values: { key: formKey } });
   const { slotId, date, startTime, slotName, resourceName } = departure;
   const title = `${startTime} ${slotName}`;
+  const reached = guests.filter(({ byMail }) => byMail);
   return (
     <div className="grid max-w-prose gap-6">
       <PageHeader
@@ -45,7 +44,7 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
         intro={<p className="break-words">{`${dayAndMonthAndYear(date)}, ${title}, ${resourceName}`}</p>}
       />
       {preview ? <Preview preview={preview} guests={guests} /> : null}
-      {preview ? null : (
+      {preview || reached.length === 0 ? null : (
         <Form method="post" className="grid gap-4" {...form.props}>
           <input type="hidden" name="key" value={form.field('key').defaultValue} />
           <TextField {...form.field('subject')} maxLength={70} autoComplete="off" />
@@ -61,7 +60,10 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
           </div>
         </Form>
       )}
-      <Recipients guests={guests} title="Chi lo riceve" />
+      <Recipients
+        guests={guests}
+        title={guests.length > 0 && reached.length === 0 ? 'Nessuno ha un indirizzo email' : 'Chi lo riceve'}
+      />
     </div>
   );
 }
