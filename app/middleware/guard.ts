@@ -11,8 +11,7 @@ import { pagePath } from '#app/paths.ts';
 import type { Access, Confirmed } from '#app/route-groups.ts';
 
 import { redirectSaying } from './flash.ts';
-import { viewerOf } from './own-activity.ts';
-import { refused } from './site.ts';
+import { refused, viewerOf } from './own-activity.ts';
 
 /** The administrator, on routes that only administrators may open; otherwise 404. */
 export function administratorOf(context: Readonly<RouterContextProvider>): Administrator {

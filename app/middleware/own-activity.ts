@@ -1,5 +1,11 @@
 // Finds the activity under /dashboard/{subdomain}. Other people's activities are answered like missing ones.
-import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from 'react-router';
 
 import { accessOf } from '#app/access.ts';
 import { depsContext, deviceContext, hostContext, matchedContext, viewerContext } from '#app/contexts.ts';
@@ -9,10 +15,13 @@ import { findRenamedActivity, isSubdomainRetired } from '#app/domain/activities/
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { findSession, type Session } from '#app/domain/identity/signing-in/sessions.server.ts';
+import { operatorStyle } from '#app/ui/operator-colours.ts';
+import type { Site } from '#app/ui/shell/site.ts';
+import { readTheme } from '#app/ui/shell/theme.ts';
 
 import { redirectSaying } from './flash.ts';
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
-import { refused } from './site.ts';
+import { translationOf } from './robots.ts';
 
 const ownActivityContext = createContext<OwnActivityHead>();
 
@@ -108,4 +117,27 @@ export function viewerOf(context: Readonly<RouterContextProvider>): Session {
   const session = context.get(viewerContext);
   if (session?.kind !== 'full') throw redirect('/login');
   return session;
+}
+
+// What every page knows of the site: from the root loader, or with the refusal that kept the loaders from running.
+
+export function siteOf(request: Request, context: Readonly<RouterContextProvider>): Site {
+  const { appName, baseUrl } = context.get(depsContext).config;
+  const host = context.get(hostContext);
+  const session = context.get(viewerContext);
+  return {
+    appName,
+    apexUrl: baseUrl,
+    theme: readTheme(request.headers.get('Cookie')),
+    operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
+    activityName: host.kind === 'activity' ? host.activity.name : undefined,
+    translation: translationOf(context),
+    signedIn: session?.kind === 'full' ? true : undefined,
+    impersonating: session?.impersonator && `${session.user.name} ${session.user.surname}`,
+  };
+}
+
+/** 403: not in this role; 404: nothing that this person may know of. The error page has a text for each. */
+export function refused(status: 403 | 404, request: Request, context: Readonly<RouterContextProvider>) {
+  return data(siteOf(request, context), { status });
 }
