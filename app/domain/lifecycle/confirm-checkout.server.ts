@@ -1,10 +1,8 @@
 // Processes a paid card page, after Stripe's event or the guest's return.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, payments } from '#db/schema/payments.ts';
-
 import type { LateMoney } from '../bookings/booking-view.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +11,6 @@ import { pageStatus, RETURN_PATIENCE_MS, within } from '../payments/card-page.se
 import type { CheckoutSession } from '../payments/gateway.ts';
 import { postPayment, postProcessingFee } from '../payments/post-sale.server.ts';
 import { refundWhole } from '../payments/refunds.server.ts';
-
 import { completeMove } from './changes/complete-move.server.ts';
 import { confirmBooking, keepPlaces } from './confirm-booking.server.ts';
 

@@ -1,6 +1,5 @@
 // A departure, and the form for calling it off.
 import { z } from 'zod';
-
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';
 import { parseDay } from '../calendar-day.ts';
@@ -30,6 +29,8 @@ export type DepartureParty = {
   id: number;
   reference: string;
   guest: string;
+  /** The number of a guest without an address, who gets no mails. */
+  phoneOnly: string | null;
   service: string;
   people: number;
   status: 'pending' | 'confirmed' | 'completed';
@@ -121,6 +122,8 @@ export type CalledOff = {
   refundCents: Cents;
   /** To be given back in person by whoever took it. */
   inPersonCents: Cents;
+  /** Guests without an address, who get no mail about it. */
+  untold: number;
   kept: Kept[];
 };
 

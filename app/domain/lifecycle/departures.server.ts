@@ -1,8 +1,6 @@
 // All bookings of a departure: finds them, and calls them off together.
 import { and, eq, sql } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { onSitePaid } from '../bookings/money/on-site-money.server.ts';
@@ -15,7 +13,6 @@ import { err, ok, type Result, transact } from '../result.ts';
 import { parseDay } from '../calendar-day.ts';
 import { lockDays } from '../scheduling/resources/terms.server.ts';
 import { formatMinute, minuteOf, slotKeyOf } from '../minutes.ts';
-
 import { cancelConfirmed } from './cancel.server.ts';
 import {
   type AtStake,
@@ -57,7 +54,7 @@ export async function findDeparture(
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
              or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
            (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname),
-                     'service', b.service_name, 'people', b.quantity, 'status', b.status, 'takenCents', ${onSitePaid}::float8,
+                     'phoneOnly', case when b.email = '' then b.phone end, 'service', b.service_name, 'people', b.quantity, 'status', b.status, 'takenCents', ${onSitePaid}::float8,
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b
              where b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time
@@ -111,9 +108,12 @@ export async function cancelDeparture(
   const closed = await close(deps, { viewer, callOff, departure });
   if (!closed.ok) return closed;
   await endMovesTo(deps, { viewer, callOff, departure });
-  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, kept: [] };
-  for (const party of closed.value.parties)
+  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold: 0, kept: [] };
+  for (const party of closed.value.parties) {
+    const before = done.cancelled + done.moved;
     await settleParty(deps, { viewer, callOff, departure, party, done });
+    if (party.phoneOnly !== null && done.cancelled + done.moved > before) done.untold += 1;
+  }
   return ok(done);
 }
 

@@ -1,15 +1,12 @@
 // Stripe's events: stored once, processed later.
 import { eq, sql } from 'drizzle-orm';
-
 import { webhookEvents } from '#db/schema/payments.ts';
-
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import { noteDispute } from '../payments/disputes.server.ts';
 import type { GatewayEvent } from '../payments/gateway.ts';
 import { syncRefunds } from '../payments/refunds.server.ts';
 import { syncPaymentAccount } from '../payments/sync-payment-account.server.ts';
-
 import { confirmCheckout, settleCheckout } from './confirm-checkout.server.ts';
 
 // An event is stored under Stripe's id before the webhook answers, and processed by a job.

@@ -1,11 +1,9 @@
 // Marks what is due in person as paid, and reverses the mark. Also settles an unpaid payment link: the
 // booking is confirmed without a fee. Source: docs/rules/bookings.md#on-site.
 import { eq, type SQL, sql } from 'drizzle-orm';
-
 import { bookings } from '#db/schema/bookings.ts';
 import { onSitePayments } from '#db/schema/on-site-payments.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
-
 import { reachBooking } from '../bookings/desk/desk-bookings.server.ts';
 import { lockBooking, type LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { PaymentMeans } from '../bookings/money/on-site-money.ts';
@@ -14,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { NO_FEES } from '../money/shares.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { confirmBooking, keepPlaces } from './confirm-booking.server.ts';
 
 export type MarkPaidError = 'not-found' | 'not-owner' | 'nothing-due' | 'sold-out' | 'other-due';

@@ -1,10 +1,8 @@
 // Opens the card page for a held booking. The hold restarts once at full length.
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-
 import { allocations, bookings } from '#db/schema/bookings.ts';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
-
 import type { BookingView } from '../bookings/booking-view.ts';
 import { findBookingBySecret, findBookingId } from '../bookings/find-booking-view.server.ts';
 import { hasLapsed, holdEnd, isHeld, wasSold } from '../bookings/states.ts';

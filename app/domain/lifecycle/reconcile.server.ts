@@ -1,15 +1,12 @@
 // Compares our books with Stripe's every day.
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';
-
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import { noteDispute } from '../payments/disputes.server.ts';
 import type { MoneyObject } from '../payments/gateway.ts';
 import { syncRefunds } from '../payments/refunds.server.ts';
-
 import { settleCheckout } from './confirm-checkout.server.ts';
 import { type Booked, type Difference, differencesBetween } from './differences.ts';
 

@@ -1,11 +1,9 @@
 // Runs every minute: completes what a lost event, a dead process or a stopped queue left undone.
 import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions, refunds, webhookEvents } from '#db/schema/payments.ts';
 import { settlements } from '#db/schema/settlement.ts';
-
 import { completeBookings } from '../bookings/standing.server.ts';
 import type { Deps, JobOptions } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
@@ -14,7 +12,6 @@ import { dropEndedSessions } from '../identity/signing-in/sessions.server.ts';
 import { forgetSignUpAddresses } from '../identity/sign-up.server.ts';
 import { isStripeAway } from '../payments/gateway.ts';
 import { noteRefund } from '../payments/post-refund.server.ts';
-
 import { confirmCheckout } from './confirm-checkout.server.ts';
 import { endHold, endMove } from './open-checkout.server.ts';
 

@@ -1,9 +1,7 @@
 // Reversals of «Annulla» that need an operation: opened days are closed again, lists get their old order.
 // Each operation checks rights and obstacles.
 import { type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { setActivityImages } from '../activities/activity-images.server.ts';
 import type { ImageOrder } from '../activities/image-ref.ts';
 import { orderCatalogServices } from '../catalog/catalog-services.server.ts';
@@ -19,7 +17,6 @@ import { arrangeResources } from '../scheduling/resources/service-resources.serv
 import { lockDays, type ResourceDay } from '../scheduling/resources/terms.server.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { intArray, readOrder } from '../sql.server.ts';
-
 import { DAY, type Row } from './undo-rows.server.ts';
 
 type By = { deps: Deps; viewer: Viewer };

@@ -1,6 +1,5 @@
 // Rows that «Annulla» can restore: their table, owner, and the lock of every change.
 import { type SQL, sql } from 'drizzle-orm';
-
 import { intArray } from '../sql.server.ts';
 import { formatDay, parseDay } from '../calendar-day.ts';
 

@@ -2,11 +2,8 @@
 // version (`xmin` of PostgreSQL), which the restoring statement compares. Source: docs/rules/pages.md#undo.
 import { timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-
 import { type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { heldBy } from '../activities/members.server.ts';
 import type { Right } from '../activities/staff.ts';
 import { correctArrived, markNoShow } from '../bookings/desk/arrivals.server.ts';
@@ -15,7 +12,6 @@ import { isRetryable, refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import {
   CLOSE_AGAIN,
   isOpened,

@@ -1,6 +1,5 @@
 // One booking for its seller or owner.
 import type { ReactNode } from 'react';
-
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import type { DeskBooking, HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { freeCancellationWords } from '#app/domain/bookings/money/free-cancellation.ts';
@@ -11,9 +10,9 @@ import { longDate } from '#app/domain/date-words.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
 import type { BookingMoney } from '#app/domain/payments/booking-money.ts';
-
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
+import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPhone } from '../format/phone.ts';
 import { hoursWords } from '../format/hours-words.ts';
@@ -21,7 +20,6 @@ import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { bookingActions, hasLink, linkHref, withdrawMoveHref } from './booking-actions.tsx';
 import { CANCELLED_WHY, historyActor, historyNote, historyWords } from './booking-words.ts';
 import { MoneyBadges, MoneyLines, MoneyNotices } from './money-lines.tsx';
@@ -52,7 +50,11 @@ function Note({ text }: { text: string | undefined }) {
   );
 }
 
-export type WaitingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime'> & { differenceCents: number };
+export type WaitingTimes = Pick<BookingView, 'date' | 'startTime' | 'endTime'> & {
+  differenceCents: number;
+  /** People after the change. */
+  quantity: number;
+};
 
 /** `children`: what it means on this page. */
 type WaitingMoveNoticeProps = { reference: string; waiting: WaitingTimes; children: ReactNode };
@@ -62,7 +64,7 @@ export function WaitingMoveNotice({ reference, waiting, children }: WaitingMoveN
   return (
     <Notice tone="info">
       <p>
-        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per cambiarla: ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
+        {`In attesa che l'ospite paghi ${formatMoney(waiting.differenceCents)} per cambiarla: ${people(waiting.quantity)}, ${longDate(waiting.date)}, ${hoursWords(waiting.startTime, waiting.endTime)}. `}
         {children}
       </p>
       <p className="pt-2 pb-1">

@@ -6,15 +6,12 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { ChangeMoney, Pays } from '#app/domain/lifecycle/changes/change-money.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { ChangedRows, type ChangeLook, isSameChange, type WantedChange } from '../guest/change-fields.tsx';
-
 import type { WaitingTimes } from './booking-detail.tsx';
 import type { TypedNote } from './note-field.tsx';
 import { RefundPreview } from './refund-form.tsx';
@@ -45,7 +42,7 @@ export type ChangeProps = ChangeLook<Asked> & {
 const LEAVES =
   "La sua risorsa non è più in vendita a quest'ora: confermando, la prenotazione passa a un'altra. Se correggi le risposte, resta dov'è.";
 
-export function ChangeSummary({ booking, asked, plan, parts, questions }: ChangeProps) {
+export function ChangeSummary({ booking, asked, plan, parts, questions, mayReprice }: ChangeProps) {
   const same = isSameChange(booking, asked) && plan?.leaves !== true;
   return (
     <section id="anteprima" className="card grid gap-4 p-4" aria-label="Ecco cosa cambia">
@@ -60,7 +57,7 @@ export function ChangeSummary({ booking, asked, plan, parts, questions }: Change
           ))}
           {plan.leaves ? <Notice tone="warn">{LEAVES}</Notice> : null}
           {same ? (
-            <p>Per ora resta com'è: cambia persone, giorno o orario e aggiorna l'anteprima.</p>
+            <p>{`Per ora resta com'è: cambia ${mayReprice ? 'persone, ' : ''}giorno o orario e aggiorna l'anteprima.`}</p>
           ) : (
             <MoneyWords plan={plan} asked={asked} parts={parts} />
           )}

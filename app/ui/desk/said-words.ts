@@ -3,7 +3,6 @@ import type { ByHandFields } from '#app/domain/bookings/placing/by-hand-fields.t
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { CalledOff, Kept } from '#app/domain/lifecycle/departure.ts';
-
 import { formatMoney } from '../format/money.ts';
 import { linkHref } from './booking-actions.tsx';
 import { counted } from '../format/counts.ts';
@@ -78,9 +77,10 @@ const WHY: Record<Kept['why'], string> = {
   busy: 'riprova tra poco',
 };
 
-export function calledOffWords({ cancelled, moved, refundCents, inPersonCents, kept }: CalledOff): string {
+export function calledOffWords(done: CalledOff): string {
+  const { cancelled, moved, refundCents, inPersonCents, untold, kept } = done;
   if (cancelled + moved + kept.length === 0) return "Partenza chiusa: non c'è più nessuno da avvisare";
-  const done = [
+  const what = [
     ...(cancelled > 0 || moved === 0 ? [counted(cancelled, 'annullata', 'annullate')] : []),
     ...(moved > 0 ? [counted(moved, 'spostata', 'spostate')] : []),
   ];
@@ -88,5 +88,10 @@ export function calledOffWords({ cancelled, moved, refundCents, inPersonCents, k
   const not = kept.length === 0 ? '' : `, ${kept.length} no: ${whys}`;
   const card = refundCents > 0 ? `. Rimborsi: ${formatMoney(refundCents)}` : '';
   const inPerson = inPersonCents > 0 ? `. Da rendere di persona: ${formatMoney(inPersonCents)}` : '';
-  return `Partenza chiusa: ${done.join(', ')}${not}${card}${inPerson}`;
+  const byPhone = untold > 0 ? `. ${untoldWords(untold)}` : '';
+  return `Partenza chiusa: ${what.join(', ')}${not}${card}${inPerson}${byPhone}`;
+}
+
+export function untoldWords(guests: number): string {
+  return `${counted(guests, "ospite non ha un'email: avvisalo", "ospiti non hanno un'email: avvisali")} tu`;
 }

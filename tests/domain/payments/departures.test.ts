@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { cancelDeparture, findDeparture } from '#app/domain/lifecycle/departures.server.ts';
@@ -102,6 +101,7 @@ describe('a departure that is called off', () => {
       moved: 0,
       refundCents: 4000,
       inPersonCents: 2000,
+      untold: 0,
       kept: [{ reference: over.reference, why: 'completed' }],
     });
     await world.settle();
@@ -177,6 +177,7 @@ describe('a departure that is called off', () => {
     expect(valueOf(await callOff(trip, TOMORROW))).toEqual({
       cancelled: 0,
       moved: 1,
+      untold: 0,
       refundCents: 0,
       inPersonCents: 0,
       kept: [{ reference: single.reference, why: 'no-room' }],

@@ -1,8 +1,7 @@
 // A departure is called off, without scripts.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-
-import { mails } from '#db/schema/index.ts';
+import { bookings, mails } from '#db/schema/index.ts';
 import { accountApp, type AccountApp } from '#tests/support/account-app.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
@@ -27,11 +26,16 @@ describe('calling a departure off', () => {
     const desk = await aDesk(site);
     const { operator, slot } = desk;
     for (const people of [1, 2]) await pay(site.deps, (await placed(site.deps, desk, { people })).id);
+    await site.deps.db
+      .update(bookings)
+      .set({ email: '', phone: '+393331112223' })
+      .where(eq(bookings.quantity, 2));
     const page = `/availability/departures/cancel?slot=${slot.id}&date=2027-06-12`;
     await operator.visit(page);
     expect(operator.page.text).toContain(
       'Riguarda 2 prenotazioni e 3 persone. Rimborsando tutti tornano indietro 60,00 €.',
     );
+    expect(operator.page.text).toContain('Senza email, +39 333 111 2223');
     await operator.submit('Annulla la partenza', { what: 'move' });
     expect(operator.page.status).toBe(422);
     expect(operator.page.text).toContain('Motivo: questo campo è obbligatorio');
@@ -40,11 +44,13 @@ describe('calling a departure off', () => {
     expect(operator.page.root.querySelector('#reason')?.text).toBe('Vento forte');
     const form = operator.request('Annulla la partenza', { what: 'refund' });
     await operator.send(form);
-    expect(operator.page.text).toContain('Partenza chiusa: 2 annullate. Rimborsi: 60,00 €');
+    expect(operator.page.text).toContain(
+      "Partenza chiusa: 2 annullate. Rimborsi: 60,00 €. 1 ospite non ha un'email: avvisalo tu",
+    );
     await operator.send(form);
     expect(operator.page.text).toContain("Partenza chiusa: non c'è più nessuno da avvisare");
     const told = await site.deps.db.select().from(mails).where(eq(mails.kind, 'booking-cancelled'));
-    expect(told.map(({ data }) => data)).toEqual([{ note: 'Vento forte' }, { note: 'Vento forte' }]);
+    expect(told.map(({ data }) => data)).toEqual([{ note: 'Vento forte' }]);
   });
 
   it('touches nobody, and gives back no more, than was shown', async () => {

@@ -1,10 +1,8 @@
 // An operator moves a booking, without scripts.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-
 import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { mails, rates } from '#db/schema/index.ts';
-
 import { accountApp } from '#tests/support/account-app.ts';
 import { aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
@@ -100,7 +98,7 @@ describe('a move that costs more', () => {
     for (let times = 0; times < 2; times += 1) {
       expect(desk.operator.page.text).toContain("la prenotazione cambia quando l'ospite paga la differenza");
       expect(desk.operator.page.text).toContain(
-        "In attesa che l'ospite paghi 10,00 € per cambiarla: domenica 13 giugno 2027, 09:30–11:00.",
+        "In attesa che l'ospite paghi 10,00 € per cambiarla: 2 persone, domenica 13 giugno 2027, 09:30–11:00.",
       );
       if (times === 0) await desk.operator.send(asking);
     }

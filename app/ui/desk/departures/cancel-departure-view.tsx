@@ -22,9 +22,11 @@ import type { FieldErrors } from '../../form/checkable.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
+import { formatPhone } from '../../format/phone.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { BookingBadge } from '../../parts/badge.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { untoldWords } from '../said-words.ts';
 
 type Values = { what: string; reason: string; toDate: string; toSlot: string };
 
@@ -96,6 +98,7 @@ function Consequence({ departure }: { departure: Departure }) {
   const touched = partiesToTell(departure);
   const total = touched.reduce((sum, party) => sum + party.people, 0);
   const paid = touched.filter((party) => party.takenCents > 0);
+  const untold = touched.filter(({ phoneOnly }) => phoneOnly !== null);
   const { cents, takenCents } = atStake(departure);
   return (
     <div className="grid gap-2">
@@ -105,6 +108,7 @@ function Consequence({ departure }: { departure: Departure }) {
       {takenCents === 0 ? null : (
         <p>{`${counted(paid.length, 'ha pagato', 'hanno pagato')} sul posto ${formatMoney(takenCents)}: quel denaro lo rendi tu.`}</p>
       )}
+      {untold.length === 0 ? null : <p>{`${untoldWords(untold.length)}.`}</p>}
     </div>
   );
 }
@@ -154,7 +158,12 @@ const COLUMNS: readonly Column<DepartureParty>[] = [
   {
     key: 'guest',
     label: 'Ospite',
-    cell: ({ guest, reference }) => <a href={deskHref(reference)}>{guest}</a>,
+    cell: ({ guest, reference, phoneOnly }) => (
+      <>
+        <a href={deskHref(reference)}>{guest}</a>
+        {phoneOnly ? <p className="text-small">{`Senza email, ${formatPhone(phoneOnly)}`}</p> : null}
+      </>
+    ),
   },
   { key: 'service', label: 'Servizio', cell: ({ service }) => service },
   { key: 'people', label: 'Persone', number: true, cell: ({ people: count }) => String(count) },
