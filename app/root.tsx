@@ -12,20 +12,17 @@ import {
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
 import type { Route } from './+types/root';
-import { depsContext, hostContext, viewerContext } from './contexts.ts';
 import { flashMiddleware, takeFlash } from './middleware/flash.ts';
 import { guardMiddleware } from './middleware/guard.ts';
 import { impersonationMiddleware } from './middleware/impersonation.ts';
-import { matchedMiddleware, viewerMiddleware } from './middleware/own-activity.ts';
-import { robotsMiddleware, translationMiddleware, translationOf } from './middleware/robots.ts';
+import { matchedMiddleware, siteOf, viewerMiddleware } from './middleware/own-activity.ts';
+import { robotsMiddleware, translationMiddleware } from './middleware/robots.ts';
 import { PageHead } from './ui/seo/page-head.tsx';
-import { operatorStyle } from './ui/operator-colours.ts';
 import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ComeBack, CutOffNotice, ImpersonationBar, LoadingBar } from './ui/shell/root-notices.tsx';
 import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
 import { DocumentContext, type Site, useSite } from './ui/shell/site.ts';
 import { useStillStart } from './ui/shell/still.ts';
-import { readTheme } from './ui/shell/theme.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
 import './app.css';
 
@@ -40,21 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
-  const { appName, baseUrl } = context.get(depsContext).config;
-  const cookies = request.headers.get('Cookie');
-  const host = context.get(hostContext);
-  const session = context.get(viewerContext);
-  return {
-    appName,
-    apexUrl: baseUrl,
-    theme: readTheme(cookies),
-    operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
-    activityName: host.kind === 'activity' ? host.activity.name : undefined,
-    translation: translationOf(context),
-    flash: takeFlash(context),
-    signedIn: session?.kind === 'full' ? true : undefined,
-    impersonating: session?.impersonator && `${session.user.name} ${session.user.surname}`,
-  };
+  return { ...siteOf(request, context), flash: takeFlash(context) };
 }
 
 /** Pages set their own titles; a second title would override theirs. */

@@ -14,6 +14,7 @@ const MISSED: Record<string, string> = {
   '(scripting)': 'what is meant for pages without scripts is shown too',
   '@page': 'the week is printed upright',
   '@property': 'Tailwind has the values of its own twice',
+  '.startViewTransition()': 'React and its router ask first',
   'new OffscreenCanvas()': 'the reader of codes catches it and takes a canvas',
   '-webkit-tap-highlight-color': 'a tap flashes',
   '::-webkit-inner-spin-button': 'Firefox knows `appearance: textfield`',

@@ -11,7 +11,7 @@ import { pagePath } from '#app/paths.ts';
 import type { Access, Confirmed } from '#app/route-groups.ts';
 
 import { redirectSaying } from './flash.ts';
-import { notForThisRole, viewerOf } from './own-activity.ts';
+import { refused, viewerOf } from './own-activity.ts';
 
 /** The administrator, on routes that only administrators may open; otherwise 404. */
 export function administratorOf(context: Readonly<RouterContextProvider>): Administrator {
@@ -26,14 +26,15 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const access = accessOf(pattern);
   const session = context.get(viewerContext);
   const verdict = judge(access, session);
-  if (verdict === 'not-found') throw nothingHere(context);
+  if (verdict === 'not-found') throw nothingHere(request, context);
   if (verdict === 'login') throw asking('/login', request);
   if (verdict === 'dashboard') throw leadingOn(context, request);
   if (access?.kind !== 'signed-in' || session === undefined) return;
   const { config, now } = context.get(depsContext);
   if (config.adminsNeedSecondFactor && lacksSecondFactor(session) && !access.beforeSecondFactor)
     throw redirect('/settings/second-factor');
-  if (access.right !== undefined && !(await mayStaff(context, session, access.right))) throw notForThisRole();
+  if (access.right !== undefined && !(await mayStaff(context, session, access.right)))
+    throw refused(403, request, context);
   if (needsConfirmation(access.confirmed, session, request) && !isConfirmed(session, now()))
     throw asking('/settings/confirm', request);
 };
@@ -78,9 +79,9 @@ function asking(page: string, request: Request): Response {
 }
 
 /** While impersonating somebody, an administrator's other tab gets a redirect with an explanation instead of a 404. */
-function nothingHere(context: Readonly<RouterContextProvider>) {
+function nothingHere(request: Request, context: Readonly<RouterContextProvider>) {
   const session = context.get(viewerContext);
-  if (!session?.impersonator) return data(null, { status: 404 });
+  if (!session?.impersonator) return refused(404, request, context);
   const { name, surname } = session.user;
   return redirectSaying(context, '/dashboard', {
     tone: 'warn',

@@ -15,9 +15,13 @@ import { findRenamedActivity, isSubdomainRetired } from '#app/domain/activities/
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { findSession, type Session } from '#app/domain/identity/signing-in/sessions.server.ts';
+import { operatorStyle } from '#app/ui/operator-colours.ts';
+import type { Site } from '#app/ui/shell/site.ts';
+import { readTheme } from '#app/ui/shell/theme.ts';
 
 import { redirectSaying } from './flash.ts';
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
+import { translationOf } from './robots.ts';
 
 const ownActivityContext = createContext<OwnActivityHead>();
 
@@ -50,11 +54,6 @@ export function lastActivityIn(request: Request): string | undefined {
   return /(?:^|;\s*)activity=([a-z0-9-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 }
 
-/** The error page has its own text for this status. */
-export function notForThisRole() {
-  return data(null, { status: 403 });
-}
-
 const PARTED = "Non gestisci più quest'attività";
 
 /** A second press of the button that deleted or left the activity: nothing is wrong. */
@@ -76,12 +75,12 @@ export const ownActivityMiddleware: MiddlewareFunction<Response> = async (
     const current = await findRenamedActivity(deps, viewer, asked);
     if (current === undefined && (await isPartedWith(deps, request, url)))
       throw redirectSaying(context, '/dashboard', { tone: 'success', text: PARTED });
-    if (current === undefined) throw data(null, { status: 404 });
+    if (current === undefined) throw refused(404, request, context);
     // The page's own address, even if a script asked for its data.
     throw movedTo(current, url, request);
   }
   const right = accessOf(pattern)?.right;
-  if (right === undefined || !holds(activity.role, right)) throw notForThisRole();
+  if (right === undefined || !holds(activity.role, right)) throw refused(403, request, context);
   context.set(ownActivityContext, activity);
   const response = await next();
   if (lastActivityIn(request) !== activity.subdomain)
@@ -118,4 +117,27 @@ export function viewerOf(context: Readonly<RouterContextProvider>): Session {
   const session = context.get(viewerContext);
   if (session?.kind !== 'full') throw redirect('/login');
   return session;
+}
+
+// What every page knows of the site: from the root loader, or with the refusal that kept the loaders from running.
+
+export function siteOf(request: Request, context: Readonly<RouterContextProvider>): Site {
+  const { appName, baseUrl } = context.get(depsContext).config;
+  const host = context.get(hostContext);
+  const session = context.get(viewerContext);
+  return {
+    appName,
+    apexUrl: baseUrl,
+    theme: readTheme(request.headers.get('Cookie')),
+    operatorStyle: host.kind === 'activity' ? operatorStyle(host.activity) : undefined,
+    activityName: host.kind === 'activity' ? host.activity.name : undefined,
+    translation: translationOf(context),
+    signedIn: session?.kind === 'full' ? true : undefined,
+    impersonating: session?.impersonator && `${session.user.name} ${session.user.surname}`,
+  };
+}
+
+/** 403: not in this role; 404: nothing that this person may know of. The error page has a text for each. */
+export function refused(status: 403 | 404, request: Request, context: Readonly<RouterContextProvider>) {
+  return data(siteOf(request, context), { status });
 }

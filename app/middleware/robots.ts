@@ -15,7 +15,8 @@ export const robotsMiddleware: MiddlewareFunction<Response> = async ({ pattern }
 // Decides whether the translation provider may read a page, from the route's declaration, the viewer and the
 // chosen language. Other pages get neither the script nor the policy for it.
 
-const translationContext = createContext<PageTranslation | undefined>(undefined);
+/** `null` without the widget: the router refuses to read a context whose default is undefined. */
+const translationContext = createContext<PageTranslation | null>(null);
 
 export const translationMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
@@ -45,5 +46,5 @@ function translationFor(session: Session | undefined, chosen: Language | undefin
 }
 
 export function translationOf(context: Readonly<RouterContextProvider>): PageTranslation | undefined {
-  return context.get(translationContext);
+  return context.get(translationContext) ?? undefined;
 }

@@ -13,12 +13,21 @@ const lazyModules = `export const __vitePreload = (load) => load().catch((error)
   return new Promise(() => {});
 });`;
 
-const LOADER = /^\0vite\/preload-helper\.js$/;
+/**
+ * React Router's hooks for measuring in the browser (1.2 KB); nothing here asks for them. The server's names stand for
+ * code that browsers don't get. A name that is missing after an upgrade fails the build.
+ */
+const instrumentation = `
+export const getRouteInstrumentationUpdates = () => ({});
+export const instrumentClientSideRouter = (router) => router;
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export const instrumentHandler = undefined;
+export const instrumentationResultMetaContext = undefined;`;
 
-/** The router writes a document's first scripts on the server alone, but browsers would get that code too (1 KB). */
-const FIRST_SCRIPTS = /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/;
-const onServer = 'static: isStatic, staticContext } = useDataRouterContext("Scripts");';
-const inBrowser = '} = useDataRouterContext("Scripts"), isStatic = false, staticContext;';
+const REPLACED: [RegExp, string][] = [
+  [/^\0vite\/preload-helper\.js$/, lazyModules],
+  [/\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/, instrumentation],
+];
 
 export function lighterClient(): Plugin {
   return {
@@ -27,15 +36,11 @@ export function lighterClient(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
-      filter: { id: LOADER },
-      handler: () => ({ code: lazyModules, moduleSideEffects: false }),
-    },
-    transform: {
-      filter: { id: FIRST_SCRIPTS },
-      handler(code) {
-        if (!code.includes(onServer)) throw new Error('React Router makes its first scripts differently now');
-        return { code: code.replace(onServer, inBrowser), map: null };
-      },
+      filter: { id: REPLACED.map(([id]) => id) },
+      handler: (id) => ({
+        code: REPLACED.find(([each]) => each.test(id))?.[1] ?? '',
+        moduleSideEffects: false,
+      }),
     },
   };
 }

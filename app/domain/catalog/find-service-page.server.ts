@@ -76,13 +76,11 @@ export type ServiceAsked = {
   preview?: boolean;
 };
 
-/**
- * undefined: not in this catalog of this activity, hidden, archived, or resold without a running entry. `also`: what
- * else is read about service `s`.
- */
+/** undefined: not in this catalog of this activity, hidden, archived, or resold without a running entry. */
 export async function findServicePage<Also = null>(
   deps: Pick<Deps, 'db' | 'now'>,
   asked: ServiceAsked,
+  /** What else is read about service `s`. */
   also: SQL<Also> = sql`null`,
 ): Promise<(ServicePageFound & { also: Also }) | undefined> {
   const { activityId, catalogId, serviceId, preview = false } = asked;

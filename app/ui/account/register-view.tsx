@@ -23,7 +23,7 @@ export function RegisterView({ answer, referral, invitation }: Props) {
       button="Registrati"
       before={
         invitation === undefined ? null : (
-          <p className="break-words">{`Registrati con l'indirizzo a cui è arrivato l'invito: poi potrai gestire ${invitation.activityName}.`}</p>
+          <p className="break-words">{`Registrati con l'indirizzo a cui è arrivato l'invito: poi potrai lavorare con ${invitation.activityName}.`}</p>
         )
       }
       below={

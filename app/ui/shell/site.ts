@@ -1,5 +1,5 @@
 // What every page knows of the site, from the root loader.
-import { useRouteLoaderData } from 'react-router';
+import { useRouteError, useRouteLoaderData } from 'react-router';
 import { createContext } from 'react';
 
 import type { PublicPage } from '../seo/page-head.tsx';
@@ -34,9 +34,11 @@ const UNKNOWN: Site = {
   activityName: undefined,
 };
 
-/** Also works if the root loader itself failed. */
+/** A page that was refused before the loaders ran has it from its error. Also works if the root loader failed. */
 export function useSite(): Site {
-  return useRouteLoaderData<Site>('root') ?? UNKNOWN;
+  const error = useRouteError() as { data?: unknown } | undefined;
+  const told = typeof error?.data === 'object' ? (error.data as Site | null) : undefined;
+  return useRouteLoaderData<Site>('root') ?? told ?? UNKNOWN;
 }
 
 /** Nonce of inline styles, address of the first script, the build. */

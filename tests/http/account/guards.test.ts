@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 
 import { ACCESS, accessTable } from '#app/access.ts';
-import { viewerContext } from '#app/contexts.ts';
+import { depsContext, hostContext, viewerContext } from '#app/contexts.ts';
 import { guardMiddleware } from '#app/middleware/guard.ts';
 import routes from '#app/routes.ts';
 import { accountApp } from '#tests/support/account-app.ts';
@@ -67,7 +67,10 @@ async function outcome(pattern: string, who: Who): Promise<string> {
 
 async function guarded(pattern: string) {
   const url = new URL('https://piattaforma.test/nuova');
-  const context = new RouterContextProvider(new Map([[viewerContext, undefined]]));
+  const context = new RouterContextProvider();
+  context.set(viewerContext, undefined);
+  context.set(hostContext, { kind: 'apex' });
+  context.set(depsContext, deps);
   const asked = { request: new Request(url), context, pattern, params: {}, url };
   return guardMiddleware(asked, async () => new Response());
 }

@@ -40,6 +40,7 @@ describe('acting as somebody else', () => {
       '/privacy',
       '/ritrova',
       '/niente',
+      '/dashboard/di-un-altro',
     ]) {
       const page = await admin.visit(path);
       expect([path, page.text.includes(BAR)]).toEqual([path, true]);

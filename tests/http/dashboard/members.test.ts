@@ -29,7 +29,7 @@ describe('inviting somebody', () => {
     expect(visitor.page.status).toBe(422);
     expect(fieldErrors(visitor.page)).toEqual(['Email non valida']);
     await visitor.submit("Invia l'invito", { email: 'invita@example.com' });
-    expect(fieldErrors(visitor.page)).toEqual(["Gestisce già l'attività"]);
+    expect(fieldErrors(visitor.page)).toEqual(["Lavora già con l'attività"]);
     await visitor.submit("Invia l'invito", { email: 'amico@gmial.com' });
     expect(fieldErrors(visitor.page)).toEqual([mistypedWords('amico@gmail.com')]);
     const form = visitor.request("Invia l'invito", { email: 'amico@example.com' });

@@ -92,6 +92,7 @@ describe('what the roles of an activity open', () => {
     const page = await staff.guide.visit('/availability/bookings');
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('Non è nel tuo ruolo')]);
     expect(page.root.querySelector('main a[href="/dashboard"]')).not.toBeNull();
+    expect(page.root.querySelector('header')?.text).not.toContain('Accedi');
     const data = await staff.guide.visit('/availability/bookings.data');
     expect([data.status, data.html.includes('mario')]).toEqual([403, false]);
   });

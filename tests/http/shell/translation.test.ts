@@ -179,6 +179,7 @@ describe('a signed-in person', () => {
 describe('without the widget', () => {
   test('there is no chooser, no provider and nothing to post to', async () => {
     const page = await off.get('alba', '/', french);
+    expect([page.statusCode, (await off.get('', '/login')).statusCode]).toEqual([200, 200]);
     expect(page.body).not.toContain('/translate');
     expect(page.body).not.toContain('data-translate');
     expect(policyOf(page)).not.toContain('translate.google');

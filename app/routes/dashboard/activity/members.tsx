@@ -52,7 +52,7 @@ async function invite(context: Context, fields: FormData) {
       : saying(context, `${email} ha già un invito: se serve, invialo di nuovo dall'elenco`);
   }
   if (outcome.error !== 'already-member') throw notFound();
-  const fieldErrors = { email: ["Gestisce già l'attività"] };
+  const fieldErrors = { email: ["Lavora già con l'attività"] };
   return data({ problem: undefined, result: submission.reply({ fieldErrors }) }, { status: 422 });
 }
 
