@@ -27,6 +27,8 @@ const SEED_LOCK = 7_240_194;
 const FOUNDED_DAYS_AGO = 75;
 /** One year of days that can be booked, plus the longest horizon of a service. */
 const SEASON_DAYS = 400;
+/** The stories of unpaid bookings need it, whatever is configured. */
+const HOLD_MINUTES = 15;
 
 /** One transaction: a killed run leaves an empty database, and a second process waits for the first. */
 export function seedDemo(deps: Deps, options: SeedOptions): Promise<'built' | 'not-empty'> {
@@ -36,7 +38,8 @@ export function seedDemo(deps: Deps, options: SeedOptions): Promise<'built' | 'n
       any: boolean;
     }>(sql`select exists (select from users) as any`);
     if (found?.any) return 'not-empty';
-    await options.bank.unheard(() => build({ ...deps, db: tx }, options));
+    const config = { ...deps.config, holdMinutes: HOLD_MINUTES };
+    await options.bank.unheard(() => build({ ...deps, db: tx, config }, options));
     return 'built';
   });
 }

@@ -31,6 +31,16 @@ function move(trip: Trip, { reference }: { reference: string }, changes: Partial
   });
 }
 
+/** Another resource of the service. */
+async function aSpareBoat({ activity, service }: Trip, { capacity = 1 } = {}) {
+  const boat = await aResource(world.deps.db, activity.id, { name: 'Barca di riserva', capacity });
+  await aCalendar(world.deps.db, boat.id);
+  await world.deps.db
+    .insert(serviceResources)
+    .values({ serviceId: service.id, resourceId: boat.id, position: 1 });
+  return boat;
+}
+
 describe('a booking that is moved', () => {
   it('has the new places and no longer the old ones, and its guest is told', async () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 4 });
@@ -76,14 +86,18 @@ describe('a booking that is moved', () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 1 });
     const booking = await paidBooking(world, trip);
     await placed(world.deps, trip, { date: '2027-06-13' });
-    const other = await aResource(world.deps.db, trip.activity.id, { name: 'Barca di riserva' });
-    await aCalendar(world.deps.db, other.id);
-    await world.deps.db
-      .insert(serviceResources)
-      .values({ serviceId: trip.service.id, resourceId: other.id, position: 1 });
+    const other = await aSpareBoat(trip);
     valueOf(await move(trip, booking));
     const [row] = await world.deps.db.select().from(bookings).where(eq(bookings.id, booking.id));
     expect(row).toMatchObject({ resourceId: other.id, resourceName: 'Barca di riserva' });
+  });
+
+  it('hears how many places all alternatives have left, not the first alone', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 4 });
+    const booking = await paidBooking(world, trip, { people: 4 });
+    await placed(world.deps, trip, { date: '2027-06-13', people: 3 });
+    await aSpareBoat(trip, { capacity: 3 });
+    expect(errorOf(await move(trip, booking))).toEqual({ code: 'too-few-places', left: 4, largestParty: 3 });
   });
 
   it('stays where it is when there is no room, and keeps its places', async () => {

@@ -24,7 +24,9 @@ describe('the demo world', () => {
     database = await testDatabase();
     const twin = { host: '127.0.0.1', port: stripe.twin.port };
     const payments = createStripeGateway({ secretKey: 'sk_test_twin', webhookSecrets: ['whsec_x'], twin });
-    deps = { ...testDeps({ db: database.db, payments }), now: () => now };
+    // Shorter than the demo's guests take to pay.
+    const config = { holdMinutes: 1 };
+    deps = { ...testDeps({ db: database.db, payments, config }), now: () => now };
     expect(await seedDemo(deps, { bank: twinBank(stripe.twin.url) })).toBe('built');
   }, 240_000);
 

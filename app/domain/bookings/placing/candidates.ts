@@ -55,7 +55,8 @@ function roomOf({ occurrence, resource }: Candidate, occupied: readonly Occupied
   return roomIn(occurrence, resource, occupied);
 }
 
-function placesIn(rooms: readonly Room[]): NoPlaces {
+/** The places of all alternatives together. */
+export function placesIn(rooms: readonly Room[]): NoPlaces {
   const left = rooms.reduce((sum, room) => sum + placesLeft(room), 0);
   if (left === 0) return { code: 'sold-out' };
   return { code: 'too-few-places', left, largestParty: Math.max(...rooms.map(largestParty)) };

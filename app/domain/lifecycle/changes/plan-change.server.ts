@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { allocations } from '#db/schema/bookings.ts';
 import { freeOnceMoved, isStillFree } from '../../bookings/money/free-cancellation.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
-import { type Candidate, type NoPlaces, timesOf } from '../../bookings/placing/candidates.ts';
+import { type Candidate, type NoPlaces, placesIn, timesOf } from '../../bookings/placing/candidates.ts';
 import { readOccupied } from '../../bookings/placing/read-places.server.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { ratesOn } from '../../catalog/rates/price-on.ts';
@@ -15,12 +15,11 @@ import { findFailedRefunds, findRefundable } from '../../payments/refunds.server
 import { slotKeyOf } from '../../minutes.ts';
 import { err, ok, type Result } from '../../result.ts';
 import {
-  largestParty,
   type Occupied,
   type Placement,
   placeMore,
   placeParty,
-  placesLeft,
+  type Room,
   roomIn,
 } from '../../scheduling/rooms.ts';
 import { changeMoney, type MoneyBefore } from './change-money.ts';
@@ -148,18 +147,22 @@ async function planWhereItFits(
     plans.push({ candidate, planned: planned.value });
   }
   plans.sort((a, b) => a.planned.missed.length - b.planned.missed.length);
-  let refused: NoPlaces = { code: 'sold-out' };
+  const rooms: Room[] = [];
   for (const { candidate, planned } of plans) {
-    const placed = placeIn(candidate, { ...situation, planned, ...read, places });
-    if (placed.ok) {
+    const room = roomFor(candidate, { ...situation, planned, ...read });
+    const { people } = planned.changed;
+    const placements = situation.stays
+      ? placeMore(people - booking.quantity, places, room)
+      : placeParty(people, room);
+    if (placements) {
       const times = timesOf(candidate.occurrence, movable.bounds.timeZone);
-      const taken = { chosen: { ...candidate, placements: placed.value }, times };
+      const taken = { chosen: { ...candidate, placements }, times };
       const freeUntil = freeAt(times.startsAt, situation, deps.now());
       return ok({ planned: { ...planned, freeUntil }, taken, ended: read.ended });
     }
-    if (refused.code === 'sold-out') refused = placed.error;
+    rooms.push(room);
   }
-  return err(refused);
+  return err(situation.stays ? { code: 'sold-out' } : placesIn(rooms));
 }
 
 /** The owner decides refunds: free cancellation begins again, even if it had ended. */
@@ -168,26 +171,19 @@ function freeAt(startsAt: Date, { stays, booking, movable }: Situation, now: Dat
   return freeOnceMoved(booking, startsAt, { now, freesAnew: movable.who === 'owner' });
 }
 
-type Placing = Situation & {
+type Beside = Situation & {
   planned: PlannedChange;
   occupied: readonly Occupied[];
   own: readonly Occupied[];
-  places: readonly Placement[];
 };
 
 /** If the change waits for payment, the booking keeps its places; otherwise they count as free for it. */
-function placeIn(
+function roomFor(
   { occurrence, resource }: Candidate,
-  { stays, booking, input, planned, occupied, own, places }: Placing,
-): Result<Placement[], NoPlaces> {
-  const { people } = planned.changed;
+  { stays, input, planned, occupied, own }: Beside,
+): Room {
   const keeps = stays || (planned.money.moreCents > 0 && input.pays === 'link');
-  const room = roomIn(occurrence, resource, keeps ? [...occupied, ...own] : occupied);
-  const placements = stays ? placeMore(people - booking.quantity, places, room) : placeParty(people, room);
-  if (placements) return ok(placements);
-  const left = placesLeft(room);
-  if (left === 0 || stays) return err({ code: 'sold-out' });
-  return err({ code: 'too-few-places', left, largestParty: largestParty(room) });
+  return roomIn(occurrence, resource, keeps ? [...occupied, ...own] : occupied);
 }
 
 export function ownPlaces({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<Placement[]> {
