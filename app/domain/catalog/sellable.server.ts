@@ -122,7 +122,8 @@ export async function findOwnSellable(
              where cs.service_id = s.id and c.activity_id = a.id order by c.public desc, c.position, c.id limit 1) as "catalogId",
            ${liveRatesJson(sql`s.id`)} as rates,
            (select r.name from service_resources sr join resources r on r.id = sr.resource_id
-             where sr.service_id = s.id and r.id = ${resourceId ?? null}) as "resourceName",
+             where sr.service_id = s.id and r.id = ${resourceId ?? null} and exists (
+               select from service_resources o where o.service_id = s.id and o.resource_id <> r.id)) as "resourceName",
            ${limitsWhere(wanted)} as resources
       from services s
       join activities a on a.id = s.activity_id

@@ -135,6 +135,12 @@ describe('a booking by hand from a slot', () => {
     await operator.submit(CREATE, { ...LITTLE, [rate]: '3' });
     expect(operator.page.status).toBe(409);
     expect(operator.page.text).toContain('Sono rimasti 2 posti');
+    const refused = operator.page;
+    await operator.follow('Modifica');
+    expect(operator.page.text).toContain('Vedi gli orari di Dolcetto');
+    await operator.follow('Mostra tutte le risorse');
+    expect(operator.page.text).not.toContain('Dolcetto');
+    operator.page = refused;
     await operator.submit(CREATE, { [rate]: '2' });
     expect(await made(desk)).toMatchObject({ resourceId: boat.id, slotId: slots[0]?.id, quantity: 2 });
   });

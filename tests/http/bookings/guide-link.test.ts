@@ -102,6 +102,7 @@ describe("a guide's link", () => {
   it('ends when it is revoked, and in the morning after its last day', async () => {
     const { guide, path, operator } = await aGuide();
     await operator.visit('/availability/guides');
+    expect(operator.page.text).toContain('finisce alle 6 del mattino dopo');
     await operator.submit('Revoca');
     expect(operator.page.text).toContain('Link revocato');
     expect((await guide.visit(path)).status).toBe(404);
