@@ -16,7 +16,7 @@ export type SellableChoice = { id: number; name: string; activityName: string };
 export type OwnSellable = {
   serviceId: number;
   serviceName: string;
-  /** The only resource wanted, if it is sold for one departure; without name if the service has it no more. */
+  /** The only resource wanted, if it is sold for one departure; with its name if the service has others. */
   resourceId: number | undefined;
   resourceName: string | undefined;
   activityId: number;

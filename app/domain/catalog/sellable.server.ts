@@ -107,7 +107,7 @@ type OwnRow = Pick<OwnSellable, 'serviceId' | 'serviceName' | 'activityId' | 'ac
     resources: LimitsJson;
   };
 
-/** undefined: somebody else's, archived, or of a suspended activity. */
+/** undefined: somebody else's, archived, without that resource, or of a suspended activity. */
 export async function findOwnSellable(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
@@ -131,7 +131,8 @@ export async function findOwnSellable(
       join activity_types t on t.id = a.activity_type_id
       left join payment_accounts p on p.id = a.payment_account_id
      where s.id = ${serviceId} and s.archived_at is null and a.suspended_at is null`);
-  return row && { ...toOwnSellable(row), resourceId };
+  if (!row || (resourceId !== undefined && row.resources === null)) return undefined;
+  return { ...toOwnSellable(row), resourceId };
 }
 
 function toOwnSellable(row: OwnRow): Omit<OwnSellable, 'resourceId'> {

@@ -116,14 +116,16 @@ export type Kept = {
   why: 'completed' | 'not-offered' | 'started' | 'no-room' | 'busy';
 };
 
+/** A guest without an address, who gets no mail about it. */
+export type Untold = { reference: string; guest: string; phone: string };
+
 export type CalledOff = {
   cancelled: number;
   moved: number;
   refundCents: Cents;
   /** To be given back in person by whoever took it. */
   inPersonCents: Cents;
-  /** Guests without an address, who get no mail about it. */
-  untold: number;
+  untold: Untold[];
   kept: Kept[];
 };
 

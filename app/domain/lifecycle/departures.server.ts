@@ -1,6 +1,7 @@
 // All bookings of a departure: finds them, and calls them off together.
 import { and, eq, sql } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
+import { fullName } from '../bookings/booking-view.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
 import { onSitePaid } from '../bookings/money/on-site-money.server.ts';
@@ -23,6 +24,7 @@ import {
   isIn,
   isMore,
   type Kept,
+  type Untold,
 } from './departure.ts';
 import { changeMovable } from './changes/change-booking.server.ts';
 import { partyOf } from './changes/change-plan.ts';
@@ -107,12 +109,13 @@ export async function cancelDeparture(
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
   const closed = await close(deps, { viewer, callOff, departure });
   if (!closed.ok) return closed;
-  await endMovesTo(deps, { viewer, callOff, departure });
-  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold: 0, kept: [] };
+  const untold = await endMovesTo(deps, { viewer, callOff, departure });
+  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold, kept: [] };
   for (const party of closed.value.parties) {
     const before = done.cancelled + done.moved;
     await settleParty(deps, { viewer, callOff, departure, party, done });
-    if (party.phoneOnly !== null && done.cancelled + done.moved > before) done.untold += 1;
+    const { reference, guest, phoneOnly: phone } = party;
+    if (phone !== null && done.cancelled + done.moved > before) untold.push({ reference, guest, phone });
   }
   return ok(done);
 }
@@ -148,8 +151,11 @@ function close(
   });
 }
 
-/** Ends changes that wait for payment and lead to this departure: those bookings stay where they are. */
-async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): Promise<void> {
+/**
+ * Ends changes that wait for payment and lead to this departure: those bookings stay where they are. Returns
+ * the guests who get no mail about it.
+ */
+async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): Promise<Untold[]> {
   const { resourceId, date, startTime, endTime } = departure;
   const waiting = await deps.db
     .select({ bookingId: bookingMoves.bookingId })
@@ -163,12 +169,16 @@ async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): 
         eq(bookingMoves.status, 'waiting'),
       ),
     );
+  const untold: Untold[] = [];
   for (const { bookingId } of waiting) {
     await deps.db.transaction(async (tx) => {
       const booking = await lockBooking(tx, bookingId);
-      await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note: callOff.reason });
+      const ended = await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note: callOff.reason });
+      const { reference, email, phone } = booking;
+      if (ended && email === '') untold.push({ reference, guest: fullName(booking), phone });
     });
   }
+  return untold;
 }
 
 type Settling = {

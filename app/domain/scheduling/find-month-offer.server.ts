@@ -16,7 +16,7 @@ import {
 } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
-import { type ResourceRule, ruleOn } from './rooms.ts';
+import { type Places, type ResourceRule, ruleOn } from './rooms.ts';
 import { takesPlace } from './calendars/slots.ts';
 
 type MonthAsked = {
@@ -41,11 +41,11 @@ export type Offer = {
   slots: SlotOffer[];
   /** Rules on the chosen day, or today. */
   resources: ResourceRule[];
-  /** The largest party of each resource on the chosen day, by slot; without stopped ones. */
+  /** The places of each resource on the chosen day, by slot; without stopped ones. */
   takes: Taker[];
 };
 
-type Taker = { slot: string; resourceId: number; party: number };
+export type Taker = Places & { slot: string; resourceId: number };
 
 /** For a query about service `s`, where it may still be yesterday or be tomorrow already. More than needed does no harm. */
 export function scheduleAsked({ month, day, now }: MonthAsked): SQL<ScheduleJson> {
@@ -150,9 +150,10 @@ function onChosenDay(
 function takersOn(day: number, { schedule, occupied }: Situation): Taker[] {
   return assess(day, schedule, occupied)
     .filter(({ occurrence }) => !occurrence.stopped)
-    .map(({ occurrence: { resourceId, startMinute, endMinute }, party }) => ({
+    .map(({ occurrence: { resourceId, startMinute, endMinute }, left, party }) => ({
       slot: slotKey(startMinute, endMinute),
       resourceId,
+      left,
       party,
     }));
 }

@@ -45,7 +45,12 @@ export type Room = {
   /** Units are numbered from 1 to this; those in `used` are started or blocked. */
   lastUnit: number;
   used: ReadonlySet<number>;
+  /** The most people of one party, by the resource's rules. */
+  most: number;
 };
+
+/** How many people still fit, and how many of them as one party. */
+export type Places = { left: number; party: number };
 
 export type Placement = { unit: number; people: number };
 
@@ -76,8 +81,8 @@ export function roomIn(occurrence: Occurrence, resource: ResourceRule, occupied:
       : [...inside]
           .filter(([unit]) => !taken.has(unit))
           .map(([unit, people]) => ({ unit, room: Math.max(0, resource.capacity - people) }));
-  const { capacity, sharing, quantity: lastUnit } = resource;
-  return { capacity, sharing, started, unopened, lastUnit, used };
+  const { capacity, sharing, quantity: lastUnit, maxParticipants: most = Infinity } = resource;
+  return { capacity, sharing, started, unopened, lastUnit, used, most };
 }
 
 /** The first units that may still be used, lowest number first. */
@@ -143,11 +148,16 @@ export function placeMore(people: number, own: readonly Placement[], room: Room)
   return elsewhere && [...placements, ...elsewhere];
 }
 
-/** The largest party that fits together; in shared mode it may be below the places left. */
+export function placesOf(room: Room): Places {
+  return { left: placesLeft(room), party: largestParty(room) };
+}
+
+/** The largest party that fits together and may come; in shared mode it may be below the places left. */
 export function largestParty(room: Room): number {
   const total = placesLeft(room);
-  if (room.sharing === 'exclusive' || total > room.capacity) return total;
-  return Math.max(0, room.unopened > 0 ? room.capacity : 0, ...room.started.map(({ room: left }) => left));
+  if (room.sharing === 'exclusive' || total > room.capacity) return Math.min(total, room.most);
+  const roomiest = Math.max(0, ...room.started.map(({ room: left }) => left));
+  return Math.min(room.unopened > 0 ? room.capacity : roomiest, room.most);
 }
 
 // The time for which an occurrence blocks its units, as PostgreSQL's tsrange.

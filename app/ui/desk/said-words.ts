@@ -79,7 +79,9 @@ const WHY: Record<Kept['why'], string> = {
 
 export function calledOffWords(done: CalledOff): string {
   const { cancelled, moved, refundCents, inPersonCents, untold, kept } = done;
-  if (cancelled + moved + kept.length === 0) return "Partenza chiusa: non c'è più nessuno da avvisare";
+  const byPhone = untold.length > 0 ? `. ${untoldWords(untold.length)}` : '';
+  if (cancelled + moved + kept.length === 0)
+    return `Partenza chiusa${byPhone || ": non c'è più nessuno da avvisare"}`;
   const what = [
     ...(cancelled > 0 || moved === 0 ? [counted(cancelled, 'annullata', 'annullate')] : []),
     ...(moved > 0 ? [counted(moved, 'spostata', 'spostate')] : []),
@@ -88,7 +90,6 @@ export function calledOffWords(done: CalledOff): string {
   const not = kept.length === 0 ? '' : `, ${kept.length} no: ${whys}`;
   const card = refundCents > 0 ? `. Rimborsi: ${formatMoney(refundCents)}` : '';
   const inPerson = inPersonCents > 0 ? `. Da rendere di persona: ${formatMoney(inPersonCents)}` : '';
-  const byPhone = untold > 0 ? `. ${untoldWords(untold)}` : '';
   return `Partenza chiusa: ${what.join(', ')}${not}${card}${inPerson}${byPhone}`;
 }
 

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
+import { findPanelOffer } from '#app/domain/bookings/placing/find-panel-offer.server.ts';
+import { findSellable } from '#app/domain/catalog/sellable.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { allocations, calendars, resources, slots } from '#db/schema/index.ts';
+import { allocations, calendars, rates, resources, slots } from '#db/schema/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
+import { existing } from '#tests/support/existing.ts';
+import { aForm } from '#tests/support/world/a-booking.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import {
   aBoatTrip,
@@ -152,8 +156,25 @@ describe('alternative resources', () => {
     expect(await refusal(deps, trip, { people: 2 })).toEqual({
       code: 'too-few-places',
       left: 2,
-      largestParty: 2,
+      largestParty: 1,
     });
+  });
+
+  it('that don’t take the wanted rate count for nothing, on the page as in the refusal', async () => {
+    const { trip, second } = await twoBoats();
+    const { id: serviceId, catalogId } = trip.service;
+    await deps.db.update(rates).set({ minPeople: 2 }).where(eq(rates.serviceId, serviceId));
+    await deps.db
+      .update(resources)
+      .set({ maxParticipants: 1 })
+      .where(eq(resources.id, second ?? 0));
+    await placed(deps, trip, { people: 2 });
+    expect(await refusal(deps, trip, { people: 2 })).toEqual({ code: 'sold-out' });
+    const ids = { activityId: trip.activity.id, catalogId, serviceId };
+    const sellable = existing(await findSellable(deps.db, ids));
+    const { date, slot, choices } = aForm(trip, { people: 2 });
+    const shown = await findPanelOffer(deps, { ...sellable, date, slot, choices, month: undefined });
+    expect(shown.refusal).toEqual({ code: 'sold-out' });
   });
 
   it('are filled to the last place by many at once', async () => {

@@ -42,6 +42,12 @@ async function byHand(trip: Trip, manner: 'on_the_spot' | 'on_arrival') {
   return valueOf(await placeByHand(world.deps, viewerOf(trip), input));
 }
 
+async function byTelephone(bookingId: number): Promise<string> {
+  const phone = '+393331112223';
+  await world.deps.db.update(bookings).set({ email: '', phone }).where(eq(bookings.id, bookingId));
+  return phone;
+}
+
 describe('a departure that is called off', () => {
   it('touches no more than was shown, also when somebody books in the same instant', async () => {
     const trip = await aBoatTrip(world.deps.db);
@@ -101,7 +107,7 @@ describe('a departure that is called off', () => {
       moved: 0,
       refundCents: 4000,
       inPersonCents: 2000,
-      untold: 0,
+      untold: [],
       kept: [{ reference: over.reference, why: 'completed' }],
     });
     await world.settle();
@@ -173,11 +179,12 @@ describe('a departure that is called off', () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 3 });
     const pair = await paidBooking(world, trip, { people: 2 });
     const single = await paidBooking(world, trip);
+    const phone = await byTelephone(pair.id);
     await placed(world.deps, trip, { date: '2027-06-13' });
     expect(valueOf(await callOff(trip, TOMORROW))).toEqual({
       cancelled: 0,
       moved: 1,
-      untold: 0,
+      untold: [{ reference: pair.reference, guest: 'Mario Rossi', phone }],
       refundCents: 0,
       inPersonCents: 0,
       kept: [{ reference: single.reference, why: 'no-room' }],
@@ -209,6 +216,24 @@ describe('a departure that is called off', () => {
       status: 'confirmed',
       totalCents: 2000,
     });
+  });
+
+  it('ends a move of a guest without an address, who is to be told by telephone', async () => {
+    const trip = await aBoatTrip(world.deps.db);
+    const { id, reference } = await paidBooking(world, trip, { date: '2027-06-14' });
+    const phone = await byTelephone(id);
+    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+    const move = {
+      date: '2027-06-12',
+      slot: '0930-1100',
+      price: 'current',
+      expectedTotalCents: 2500,
+    } as const;
+    const asked = { ...move, reference, sequence: 0, note: '' };
+    expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
+    const done = valueOf(await callOff(trip));
+    expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone }]);
+    expect(calledOffWords(done)).toBe("Partenza chiusa. 1 ospite non ha un'email: avvisalo tu");
   });
 
   it('can’t move to itself, and is nobody else’s', async () => {

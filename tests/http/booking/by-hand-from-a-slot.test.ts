@@ -1,7 +1,7 @@
 // A booking by hand from a departure, without scripts: the departure, «Prenota qui», two fields, the button to send.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bookings, memberships, rates, serviceResources, services } from '#db/schema/index.ts';
+import { bookings, memberships, rates, resources, serviceResources, services } from '#db/schema/index.ts';
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
@@ -136,6 +136,9 @@ describe('a booking by hand from a slot', () => {
     expect(operator.page.status).toBe(409);
     expect(operator.page.text).toContain('Sono rimasti 2 posti');
     const refused = operator.page;
+    await operator.follow('Mostra tutte le risorse');
+    expect(operator.page.text).toContain('Quando e quante persone');
+    operator.page = refused;
     await operator.follow('Modifica');
     expect(operator.page.text).toContain('Vedi gli orari di Dolcetto');
     await operator.follow('Mostra tutte le risorse');
@@ -143,6 +146,12 @@ describe('a booking by hand from a slot', () => {
     operator.page = refused;
     await operator.submit(CREATE, { [rate]: '2' });
     expect(await made(desk)).toMatchObject({ resourceId: boat.id, slotId: slots[0]?.id, quantity: 2 });
+    const page = `/availability/bookings/new?service=${service.id}&date=2027-06-12&slot=0930-1100`;
+    expect((await operator.visit(`${page}&resource=${boat.id}`)).text).toContain('Posti esauriti');
+    await operator.follow('Mostra tutte le risorse');
+    expect((await operator.visit(`${page}&resource=barca`)).status).toBe(404);
+    await site.deps.db.update(resources).set({ archivedAt: new Date() }).where(eq(resources.id, boat.id));
+    expect((await operator.visit(`${page}&resource=${boat.id}`)).status).toBe(404);
   });
 
   it('reckons by the people that are sent, and shows the sum before where it is asked to', async () => {

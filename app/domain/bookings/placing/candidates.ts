@@ -4,13 +4,12 @@ import { formatDay, lockNumberOf } from '../../calendar-day.ts';
 import { err, ok, type Result } from '../../result.ts';
 import {
   blockedMinutes,
-  largestParty,
   type Occupied,
   type Placement,
   placeParty,
-  placesLeft,
+  type Places,
+  placesOf,
   type ResourceRule,
-  type Room,
   roomIn,
 } from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/calendars/slots.ts';
@@ -25,41 +24,39 @@ export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
 
 export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: number; largestParty: number };
 
-/** The first resource with free units whose limits the party meets. Smaller ones count for how many could still come. */
+/** The first resource with free units whose limits the party meets. */
 export function chooseResource(
   candidates: readonly Candidate[],
   occupied: readonly Occupied[],
   { choices, rates }: { choices: readonly Choice[]; rates: readonly QuotableRate[] },
 ): Result<Chosen, QuoteError | NoPlaces> {
-  const quoted: (Candidate & { quote: Quote })[] = [];
-  const smaller: Candidate[] = [];
-  let refused: QuoteError | undefined;
+  const alternatives: Alternative[] = [];
   for (const candidate of candidates) {
-    const quoteOfIt = quote(choices, rates, candidate.resource);
-    if (quoteOfIt.ok) {
-      quoted.push({ ...candidate, quote: quoteOfIt.value });
-      continue;
-    }
-    refused ??= quoteOfIt.error;
-    if (quoteOfIt.error.code === 'above-maximum') smaller.push(candidate);
+    const quoted = quote(choices, rates, candidate.resource);
+    const room = roomIn(candidate.occurrence, candidate.resource, occupied);
+    const placements = quoted.ok ? placeParty(quoted.value.people, room) : undefined;
+    if (quoted.ok && placements) return ok({ ...candidate, quote: quoted.value, placements });
+    alternatives.push({ quoted, places: placesOf(room) });
   }
-  if (quoted.length === 0 && refused) return err(refused);
-  for (const candidate of quoted) {
-    const placements = placeParty(candidate.quote.people, roomOf(candidate, occupied));
-    if (placements) return ok({ ...candidate, placements });
-  }
-  return err(placesIn([...quoted, ...smaller].map((candidate) => roomOf(candidate, occupied))));
+  return err(whyNone(alternatives));
 }
 
-function roomOf({ occurrence, resource }: Candidate, occupied: readonly Occupied[]): Room {
-  return roomIn(occurrence, resource, occupied);
+export type Alternative = { quoted: Result<Quote, QuoteError>; places: Places };
+
+/** Why none takes the party. What is left counts where the party is only too large. */
+export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPlaces {
+  const errors = alternatives.flatMap(({ quoted }) => (quoted.ok ? [] : [quoted.error]));
+  const [refused] = errors;
+  if (refused && errors.length === alternatives.length) return refused;
+  const tooSmall = alternatives.filter(({ quoted }) => quoted.ok || quoted.error.code === 'above-maximum');
+  return placesIn(tooSmall.map(({ places }) => places));
 }
 
 /** The places of all alternatives together. */
-export function placesIn(rooms: readonly Room[]): NoPlaces {
-  const left = rooms.reduce((sum, room) => sum + placesLeft(room), 0);
+export function placesIn(places: readonly Places[]): NoPlaces {
+  const left = places.reduce((sum, each) => sum + each.left, 0);
   if (left === 0) return { code: 'sold-out' };
-  return { code: 'too-few-places', left, largestParty: Math.max(...rooms.map(largestParty)) };
+  return { code: 'too-few-places', left, largestParty: Math.max(...places.map(({ party }) => party)) };
 }
 
 /** The locks to take: every resource and day (days since 2000-01-01) that the candidates block, sorted. */

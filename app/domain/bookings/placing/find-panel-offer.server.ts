@@ -6,7 +6,7 @@ import { formatEuros } from '../../money/money-words.ts';
 import type { Result } from '../../result.ts';
 import type { MonthOffer, PanelSlot, SlotOffer } from '../../scheduling/availability.ts';
 import { dayOf, formatDay, parseDay, parseMonth } from '../../calendar-day.ts';
-import { findMonthOffer, scheduleAsked } from '../../scheduling/find-month-offer.server.ts';
+import { findMonthOffer, scheduleAsked, type Taker } from '../../scheduling/find-month-offer.server.ts';
 import type { ScheduleJson } from '../../scheduling/load-schedule.server.ts';
 import type { ServiceBounds, ServiceOn } from '../../catalog/service-fields.ts';
 import type { ResourceRule } from '../../scheduling/rooms.ts';
@@ -23,6 +23,7 @@ import {
   type QuoteError,
 } from '../../catalog/quote.ts';
 import type { PlaceBookingError } from './booking-input.ts';
+import { type NoPlaces, whyNone } from './candidates.ts';
 
 export type PanelQuestion = ServiceOn & {
   bounds: ServiceBounds;
@@ -89,8 +90,11 @@ export async function findPanelOffer(
   const slot = slots.find(({ key }) => key === question.slot);
   const today = dayOf(offer.month.today);
   const priced = day !== undefined || !question.rates.some((rate) => isSeasonal(rate, today));
-  const roomy = takes.filter(({ slot: key }) => key === question.slot);
-  const quoted = quoteFor({ ...question, rates: ratesOn(question.rates, day ?? today), roomy }, resources);
+  const asked = { ...question, rates: ratesOn(question.rates, day ?? today) };
+  const quoted = quoteFor(
+    { ...asked, takes: takes.filter(({ slot: key }) => key === question.slot) },
+    resources,
+  );
   return {
     ...offer,
     priced,
@@ -109,7 +113,11 @@ export async function findPanelOffer(
   };
 }
 
-type Quoted = Result<Quote, QuoteError> & { by: ResourceRule | undefined };
+type Quoted = Result<Quote, QuoteError> & {
+  by: ResourceRule | undefined;
+  /** Why no alternative takes the party at the chosen slot; undefined if one does. */
+  full: QuoteError | NoPlaces | undefined;
+};
 
 /** People are chosen after the day, so nobody is asked for them before. */
 function unpricedOf(
@@ -151,21 +159,23 @@ function isSteady({ periods, basePrices }: DatedRate): boolean {
 type Asked = {
   choices: readonly Choice[];
   rates: readonly QuotableRate[];
-  /** The largest party of each alternative at the chosen slot. */
-  roomy: readonly { resourceId: number; party: number }[];
+  /** What is left of each alternative at the chosen slot. */
+  takes: readonly Taker[];
 };
 
 /** Uses the first alternative with room whose limits the party meets, as placing will. */
-function quoteFor({ choices, rates, roomy }: Asked, resources: readonly ResourceRule[]): Quoted {
+function quoteFor({ choices, rates, takes }: Asked, resources: readonly ResourceRule[]): Quoted {
   const people = choices.reduce((sum, each) => sum + each.people, 0);
   const quotes = resources.map((by) => ({ ...quote(choices, rates, by), by }));
-  const fits = ({ by }: { by: ResourceRule }) =>
-    roomy.some(({ resourceId, party }) => resourceId === by.resourceId && party >= people);
-  return (
-    quotes.find((each) => each.ok && fits(each)) ??
-    quotes.find(({ ok }) => ok) ??
-    quotes[0] ?? { ok: false, error: { code: 'unknown-rate' }, by: undefined }
-  );
+  const alternatives = quotes.flatMap((quoted) => {
+    const places = takes.find(({ resourceId }) => resourceId === quoted.by.resourceId);
+    return places ? [{ quoted, places }] : [];
+  });
+  const fitting = alternatives.find(({ quoted, places }) => quoted.ok && places.party >= people);
+  if (fitting) return { ...fitting.quoted, full: undefined };
+  const shown = quotes.find((each) => each.ok) ?? quotes[0];
+  const none = { ok: false as const, error: { code: 'unknown-rate' as const }, by: undefined };
+  return { ...(shown ?? none), full: whyNone(alternatives) };
 }
 
 function limitsOf(resource: ResourceRule | undefined): PartyLimits {
@@ -214,10 +224,5 @@ function refusalOf({ question, day, lastDate, slot, quoted }: Judged): PlaceBook
   if (slot.state === 'started') return { code: 'started' };
   if (slot.state === 'cut_off') return { code: 'cut-off' };
   if (slot.state === 'stopped') return { code: 'stopped' };
-  if (!quoted.ok) return quoted.error;
-  if (slot.state === 'sold_out') return { code: 'sold-out' };
-  if (quoted.value.people > slot.largestParty) {
-    return { code: 'too-few-places', left: slot.placesLeft, largestParty: slot.largestParty };
-  }
-  return question.choices.length === 0 ? { code: 'no-people' } : undefined;
+  return quoted.ok ? quoted.full : quoted.error;
 }

@@ -19,6 +19,8 @@ import {
   type Placement,
   placeMore,
   placeParty,
+  type Places,
+  placesOf,
   type Room,
   roomIn,
 } from '../../scheduling/rooms.ts';
@@ -147,7 +149,7 @@ async function planWhereItFits(
     plans.push({ candidate, planned: planned.value });
   }
   plans.sort((a, b) => a.planned.missed.length - b.planned.missed.length);
-  const rooms: Room[] = [];
+  const left: Places[] = [];
   for (const { candidate, planned } of plans) {
     const room = roomFor(candidate, { ...situation, planned, ...read });
     const { people } = planned.changed;
@@ -160,9 +162,9 @@ async function planWhereItFits(
       const freeUntil = freeAt(times.startsAt, situation, deps.now());
       return ok({ planned: { ...planned, freeUntil }, taken, ended: read.ended });
     }
-    rooms.push(room);
+    left.push(placesOf(room));
   }
-  return err(situation.stays ? { code: 'sold-out' } : placesIn(rooms));
+  return err(situation.stays ? { code: 'sold-out' } : placesIn(left));
 }
 
 /** The owner decides refunds: free cancellation begins again, even if it had ended. */

@@ -230,14 +230,14 @@ export async function withdrawMove(
   });
 }
 
-/** Runs in the caller's transaction, under the booking's locks. */
+/** Runs in the caller's transaction, under the booking's locks. false: no change waited. */
 export async function withdrawWaiting(
   deps: Deps,
   booking: LockedBooking,
   { viewer, note }: { viewer: Viewer; note: string },
-): Promise<void> {
+): Promise<boolean> {
   const move = await endWaitingMove(deps, booking.id);
-  if (!move) return;
+  if (!move) return false;
   const then = { to: shortTimes(move), people: move.quantity, rates: ratesText(move.lines) };
   const data = { ...then, ...(note === '' ? {} : { note }) };
   await deps.db.insert(bookingEvents).values({
@@ -253,4 +253,5 @@ export async function withdrawWaiting(
     key: `move-withdrawn:${move.id}`,
     data: { ...data, from: await bookedNow(deps, booking) },
   });
+  return true;
 }

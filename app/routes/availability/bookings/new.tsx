@@ -14,7 +14,7 @@ import { formNonceField } from '#app/domain/text-fields.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
-import { readId } from '#app/domain/read-id.ts';
+import { readFilterId, readId } from '#app/domain/read-id.ts';
 import { listNotReady } from '#app/domain/scheduling/find-service-readiness.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
@@ -66,8 +66,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function serviceOn(fields: { get(name: string): unknown }) {
-  const id = (name: string) => readId(String(fields.get(name) ?? ''));
-  return { serviceId: id('service'), resourceId: id('resource') };
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return { serviceId: readId(text('service')), resourceId: readFilterId(text('resource')) };
 }
 
 function neverBookable({ step, month: { days, nextBookableDate } }: PanelView): boolean {

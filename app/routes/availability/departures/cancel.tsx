@@ -36,8 +36,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const done = await cancelDeparture(depsOf(context), operatorOf(context), callOff);
   if (done.ok) {
     const back = `/availability/departures/cancel?slot=${slotId}&date=${date}`;
-    const tone = done.value.kept.length === 0 ? 'success' : 'warn';
-    return redirectSaying(context, back, { tone, text: calledOffWords(done.value) });
+    const { kept, untold } = done.value;
+    const text = calledOffWords(done.value);
+    // A message that goes by itself is no place for numbers to call.
+    if (untold.length > 0) return data({ done: { text, untold } });
+    return redirectSaying(context, back, { tone: kept.length === 0 ? 'success' : 'warn', text });
   }
   if (done.error === 'not-found') throw notFound();
   if (done.error === 'more-at-stake') return refused(fields, {}, MORE);
@@ -55,18 +58,20 @@ function refused(fields: FormData, errors: FieldErrors, problem?: string) {
     toDate: text('toDate'),
     toSlot: text('toSlot'),
   };
-  return data({ values, errors, problem }, { status: problem === undefined ? 422 : 409 });
+  return data({ refused: { values, errors, problem } }, { status: problem === undefined ? 422 : 409 });
 }
 
 export default function CancelDeparture({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
       <PageTitle>Annulla la partenza</PageTitle>
       <CancelDepartureView
         departure={loaderData.departure}
-        values={actionData?.values}
-        answer={actionData?.errors ?? NO_ERRORS}
-        problem={actionData?.problem}
+        values={answer?.values}
+        answer={answer?.errors ?? NO_ERRORS}
+        problem={answer?.problem}
+        done={actionData && 'done' in actionData ? actionData.done : undefined}
       />
     </>
   );

@@ -77,7 +77,10 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
         above={<ErrorSummary {...summary} />}
       />
       {problem === undefined ? null : (
-        <Notice tone="danger">{problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}</Notice>
+        <Notice tone="danger">
+          {problemAt ? <a href={`#${problemAt}`}>{problem}</a> : problem}
+          {service.resourceName === undefined ? null : <OnAllResources choice={choice} />}
+        </Notice>
       )}
       <Editor
         preview={<Summary service={service} panel={panel} date={date} slot={slot} quote={live.quote} />}
@@ -121,6 +124,16 @@ export function ByHandForm({ head, service, panel, date, questions, nonce, answe
         </Form>
       </Editor>
     </div>
+  );
+}
+
+/** Where the operator goes on if the departure's own resource can't take the party. */
+export function OnAllResources({ choice }: Pick<PanelView, 'choice'>) {
+  const { resource: _, ...carried } = choice.carried;
+  return (
+    <TextLink inline href={choiceHref({ ...choice, carried }, 'choose')}>
+      Mostra tutte le risorse
+    </TextLink>
   );
 }
 

@@ -9,11 +9,10 @@ import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { ReadinessList } from '../../dashboard/services/service-view.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { ChooseStep } from '../../guest/panel/choose-step.tsx';
-import { choiceHref, PANEL_ID } from '../../guest/panel/panel-address.ts';
+import { PANEL_ID } from '../../guest/panel/panel-address.ts';
 import type { PanelView } from '../../guest/panel/panel-data.ts';
 import { Button } from '../../parts/button.tsx';
-import { TextLink } from '../../parts/text-link.tsx';
-import { type ByHandAnswer, ByHandForm } from './by-hand-form.tsx';
+import { type ByHandAnswer, ByHandForm, OnAllResources } from './by-hand-form.tsx';
 
 const CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 
@@ -51,9 +50,7 @@ export function ByHandView({ services, chosen, notReady, activities, answer }: B
           {service.resourceName === undefined ? null : (
             <p className="mb-4">
               {`Vedi gli orari di ${service.resourceName}. `}
-              <TextLink inline href={onAllResources(panel)}>
-                Mostra tutte le risorse
-              </TextLink>
+              <OnAllResources choice={panel.choice} />
             </p>
           )}
           <ChooseStep service={{ ...service, ...service.party }} data={panel} />
@@ -61,11 +58,6 @@ export function ByHandView({ services, chosen, notReady, activities, answer }: B
       )}
     </div>
   );
-}
-
-function onAllResources({ choice }: PanelView): string {
-  const { resource: _, ...carried } = choice.carried;
-  return choiceHref({ ...choice, carried }, 'choose');
 }
 
 function Missing({ notReady }: Pick<ByHandViewProps, 'notReady'>) {

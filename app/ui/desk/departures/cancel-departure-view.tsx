@@ -8,6 +8,7 @@ import {
   type DepartureParty,
   partiesToTell,
   stakeText,
+  type Untold,
 } from '#app/domain/lifecycle/departure.ts';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { FormSection } from '../../dashboard/kit/editor.tsx';
@@ -25,7 +26,7 @@ import { formatMoney } from '../../format/money.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { BookingBadge } from '../../parts/badge.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { News, Notice } from '../../parts/notice.tsx';
 import { untoldWords } from '../said-words.ts';
 
 type Values = { what: string; reason: string; toDate: string; toSlot: string };
@@ -36,6 +37,8 @@ type Props = {
   answer: FieldErrors;
   /** Why nothing has been done yet. */
   problem: string | undefined;
+  /** What was done, where somebody must be told by telephone. */
+  done: { text: string; untold: readonly Untold[] } | undefined;
 };
 
 const FIELDS = [
@@ -45,7 +48,7 @@ const FIELDS = [
   { name: 'toSlot', label: 'Orario' },
 ];
 
-export function CancelDepartureView({ departure, values, answer, problem }: Props) {
+export function CancelDepartureView({ departure, values, answer, problem, done }: Props) {
   const { errors, summary, props } = useCheckedForm(answer, FIELDS);
   const { date, startTime, endTime, slotName, resourceName, closed, parties } = departure;
   const touched = partiesToTell(departure);
@@ -58,6 +61,7 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
         intro={`${longDate(date)}, ${hoursWords(startTime, endTime)} ${slotName} · ${resourceName}`}
       />
       {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
+      {done === undefined ? null : <Done {...done} />}
       {closed ? (
         <Notice tone="info">
           <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
@@ -91,6 +95,28 @@ export function CancelDepartureView({ departure, values, answer, problem }: Prop
         </Form>
       )}
     </div>
+  );
+}
+
+function Done({ text, untold }: NonNullable<Props['done']>) {
+  return (
+    <News>
+      <p>{text}</p>
+      <ul>
+        {untold.map(({ reference, guest, phone }) => (
+          <li key={reference} className="flex flex-wrap gap-x-3">
+            <a className="link link-alone" href={deskHref(reference)}>
+              {guest}
+            </a>
+            {phone === '' ? null : (
+              <a className="link link-alone nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+                {formatPhone(phone)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </News>
   );
 }
 
