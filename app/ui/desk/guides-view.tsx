@@ -42,8 +42,8 @@ export function GuidesView(props: Props) {
         intro={
           <p>
             Chi ha il link vede le partenze che scegli, con nomi, telefoni e note degli ospiti, e fa il
-            check-in. Non serve un account; prezzi ed email non si vedono. Il link finisce alle 6 del mattino
-            dopo l'ultimo giorno, quando lo revochi, o se lasci l'attività.
+            check-in. Non serve un account; prezzi ed email non si vedono. Il link finisce alle 6 del
+            mattino dopo l'ultimo giorno, quando lo revochi, o se lasci l'attività.
           </p>
         }
       />
