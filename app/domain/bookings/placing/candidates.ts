@@ -48,7 +48,7 @@ export function chooseResource(
     const placements = placeParty(candidate.quote.people, roomOf(candidate, occupied));
     if (placements) return ok({ ...candidate, placements });
   }
-  return err(placesIn([...quoted, ...smaller].map((candidate) => roomOf(candidate, occupied))));
+  return err(noPlacesIn([...quoted, ...smaller].map((candidate) => roomOf(candidate, occupied))));
 }
 
 function roomOf({ occurrence, resource }: Candidate, occupied: readonly Occupied[]): Room {
@@ -56,7 +56,7 @@ function roomOf({ occurrence, resource }: Candidate, occupied: readonly Occupied
 }
 
 /** The places of all alternatives together. */
-export function placesIn(rooms: readonly Room[]): NoPlaces {
+export function noPlacesIn(rooms: readonly Room[]): NoPlaces {
   const left = rooms.reduce((sum, room) => sum + placesLeft(room), 0);
   if (left === 0) return { code: 'sold-out' };
   return { code: 'too-few-places', left, largestParty: Math.max(...rooms.map(largestParty)) };
