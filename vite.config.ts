@@ -28,7 +28,7 @@ const development =
       };
 
 // Code that every public page needs goes into two files instead of twenty small ones. The imports of these
-// folders come along, so they must not import anything large: a public page may load 130 KB in all. Excluded
+// folders come along, so they must not import anything large: a public page may load 114 KB in all. Excluded
 // is what only signed-in pages and guests' own pages show.
 const sharedChunks = [
   // All that still pages load at once; it must not lead to the router.

@@ -1,13 +1,11 @@
 // Builds the demo data in an empty database, through the domain's own operations, so that the data are valid.
 import { sql } from 'drizzle-orm';
-
 import { publishActivity } from '#app/domain/activities/publication.server.ts';
 import { completeBookings } from '#app/domain/bookings/standing.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { setEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { answerProposal } from '#app/domain/marketplace/entries.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-
 import { buildTypes, connectPayouts, registerPeople } from './seed/building/people.ts';
 import { buildActivity, type BuiltActivity, idOf } from './seed/building/activity.ts';
 import { hangPictures, openGallery } from './seed/building/pictures.ts';

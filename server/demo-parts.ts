@@ -1,7 +1,6 @@
 // Starts on this machine what the configuration leaves out: a database, a Stripe twin, free ports.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-
 import type { chooseAddress } from './demo/address.ts';
 
 type Variables = Record<string, string | undefined>;

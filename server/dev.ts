@@ -1,7 +1,6 @@
 // The server of `react-router dev`. Its services stay open over the reloads after each edit.
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-
 import {
   buildApp,
   createLogger,

@@ -1,7 +1,6 @@
 // Creates the administrator that the configuration names, if there is no administrator yet.
 import { type CreateAdminError, ensureFirstAdmin } from '#app/domain/identity/administrators.server.ts';
 import { ConfigurationError, type Environment } from '#app/gateways/env.server.ts';
-
 import type { AppServices } from './services.ts';
 
 const WORDS: Record<CreateAdminError, string> = {

@@ -2,9 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
-
 import type { Placings, RouteTimes } from '#app/domain/administration/system-state.ts';
-
 import { routeOf } from './http/logging.ts';
 
 const WINDOW_MS = 10 * 60_000;

@@ -1,10 +1,8 @@
 // The read replica for exports. While it is away, silent or behind, they are read from the primary.
 import { setTimeout as pause } from 'node:timers/promises';
-
 import type { Deps, Log } from '#app/domain/deps.ts';
 import { describeFailure } from '#app/gateways/failure.ts';
 import type { Database } from '#db/client.ts';
-
 import { Changes } from './kept/changes.ts';
 
 /** How old the replica's data may be. */

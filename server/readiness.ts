@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
-
 import { ANSWER_MS } from './http/answer-time.ts';
 
 /** The parts by name; false means: not working now. */

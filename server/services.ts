@@ -1,8 +1,6 @@
 // Opens the database, job queue and gateways, and closes them again in order.
 import { join } from 'node:path';
-
 import type postgres from 'postgres';
-
 import type { Renditions } from '#app/domain/activities/image-tools.ts';
 import type { Deps, Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
@@ -18,7 +16,6 @@ import { createStripeGateway } from '#app/gateways/stripe/stripe.server.ts';
 import { queueConnection } from '#db/address.ts';
 import { openDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
-
 import { createDeps, mailSender } from './deps.ts';
 import { ProcessFigures } from './process-figures.ts';
 import { readReplica } from './read-replica.ts';

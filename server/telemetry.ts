@@ -2,12 +2,10 @@
 // variables or METRICS_PORT are set.
 import type { Attributes, Meter, Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
 import type { Waiting } from '#app/domain/administration/system-state.ts';
 import type { Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import type { OnQuery } from '#db/prepared.ts';
-
 import { routeOf } from './http/logging.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
 import { sharedFor, withinPatience } from './readiness.ts';

@@ -1,7 +1,7 @@
 // Converts between wall-clock times in an activity's zone and instants.
 import { Temporal } from 'temporal-polyfill';
 
-import { dayOf, formatDay } from './calendar-day.ts';
+import { formatDay } from './calendar-day.ts';
 import { formatMinute, MINUTES_PER_DAY } from './minutes.ts';
 
 /** The wall-clock time of a zone at an instant. */
@@ -97,6 +97,7 @@ function readClock(firstDay: number, timeZone: string): Clock {
 }
 
 function toRow(at: Temporal.ZonedDateTime): Clock[number] {
-  const fromDay = dayOf(at.toPlainDate().toString());
-  return { fromDay, fromMs: at.epochMilliseconds, offsetMs: at.offsetNanoseconds / 1_000_000 };
+  const { epochMilliseconds: fromMs, offsetNanoseconds } = at;
+  const offsetMs = offsetNanoseconds / 1_000_000;
+  return { fromDay: Math.floor((fromMs + offsetMs) / DAY_MS), fromMs, offsetMs };
 }

@@ -9,8 +9,8 @@ export type Turn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<
 /** Shorter than the time an answer may take, so that whoever waited for nothing is told so. */
 const PATIENCE_MS = 20_000;
 
-/** The refusals of a crowd that came at once are spread over so long, since each makes a page. */
-const SPREAD_MS = 4000;
+/** By so much sooner for each who waited already: a crowd that came at once isn't refused at once, and the last goes first. */
+const SOONER_MS = 4;
 
 export function inTurn({ atOnce, waiting }: { atOnce: number; waiting: number }): Turn {
   const only = () => 'only';
@@ -71,7 +71,7 @@ function standIn<Wish extends Caller>(lines: Lines<Wish>, name: string, wish: Wi
   return new Promise<NoTurn | undefined>((resolve) => {
     const leave = () => one.end('abandoned');
     // Work that nobody waits for, such as the demo's pictures, has all the time it needs.
-    const patience = PATIENCE_MS - Math.random() * SPREAD_MS;
+    const patience = PATIENCE_MS - lines.size() * SOONER_MS;
     const left = wish.begunAt === undefined ? undefined : wish.begunAt + patience - performance.now();
     const timer = left === undefined ? undefined : setTimeout(() => one.end('busy'), left).unref();
     const one: Waiting<Wish> = {

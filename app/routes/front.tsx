@@ -1,7 +1,6 @@
 // The front page of a host: the platform's home, or an activity's page.
 import { lazy } from 'react';
 import { data } from 'react-router';
-
 import { depsContext, hostContext, oddChoiceContext, publicPageContext } from '#app/contexts.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
@@ -10,11 +9,12 @@ import type { PublicActivity } from '#app/domain/catalog/service-page.ts';
 import { findActivityOffers } from '#app/domain/scheduling/find-departures.server.ts';
 import { findServices } from '#app/domain/scheduling/find-services.server.ts';
 import { findActivityPage } from '#app/domain/catalog/public-pages.server.ts';
-import { euroWords, feeWords } from '#app/domain/content/content-values.ts';
+import { feeWords, takesFee } from '#app/domain/content/content-values.ts';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
+import { formatMoney } from '#app/domain/money/money-words.ts';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
 import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
@@ -25,7 +25,6 @@ import { activityData, platformData } from '#app/ui/seo/structured-data.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { StillHandle } from '#app/ui/shell/still.ts';
-
 import type { Route } from './+types/front';
 
 /** Loaded only on activities' hosts. */
@@ -52,8 +51,8 @@ async function findHome(deps: Deps, { searchParams }: URL) {
   ]);
   const { appName, baseUrl: apexUrl, platformFee, creditsTurnoverThresholdCents } = deps.config;
   const terms = {
-    fee: feeWords(platformFee),
-    creditsFrom: euroWords(creditsTurnoverThresholdCents),
+    fee: takesFee(platformFee) ? feeWords(platformFee, 'il') : undefined,
+    creditsFrom: creditsTurnoverThresholdCents > 0 ? formatMoney(creditsTurnoverThresholdCents) : undefined,
     welcome: creditsText(WELCOME_CENTS),
   };
   const today = todayIn(PLATFORM_ZONE, deps.now());

@@ -1,13 +1,12 @@
 // Answers paths without a route: a 404 in the host's own look.
-import { data } from 'react-router';
+import { refused } from '#app/middleware/own-activity.ts';
+import type { Route } from './+types/missing';
 
-export function loader(): never {
-  throw data(null, { status: 404 });
+export function loader({ request, context }: Route.LoaderArgs): never {
+  throw refused(404, request, context);
 }
 
-export function action(): never {
-  throw data(null, { status: 404 });
-}
+export const action = loader;
 
 export default function Missing() {
   return null;

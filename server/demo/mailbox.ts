@@ -1,9 +1,7 @@
 // Serves the demo's mails under /dev/mail, only while no mail server is configured.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
 import type { KeptMail, Mailbox } from '#app/gateways/mailbox.server.ts';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
-
 import { HttpProblem } from '../problem.ts';
 import { escapeHtml, PLAIN_COLOURS } from '../http/error-page.ts';
 

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { isAlive } from '#db/embedded/alive.ts';
 import { freePort, tryPort } from '#db/embedded/free-port.ts';
 import { takeTurn } from '#db/embedded/turn.ts';

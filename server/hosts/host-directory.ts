@@ -1,6 +1,5 @@
 // Finds the activity of a subdomain. Answers are kept in memory and forgotten when an activity changes in any process.
 import { LRUCache } from 'lru-cache';
-
 import type { HostActivity } from '#app/domain/activities/subdomains.server.ts';
 import { isDatabaseAway } from '#app/domain/database-errors.ts';
 

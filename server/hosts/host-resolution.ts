@@ -1,7 +1,6 @@
 // Decides for host and path whether a request is served here or redirected elsewhere.
 import type { RequestHost } from '#app/contexts.ts';
 import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
-
 import type { HostDirectory } from './host-directory.ts';
 import { type PagePlace, placeOf } from './host-routes.ts';
 import { HttpProblem } from '../problem.ts';

@@ -1,8 +1,6 @@
 // Limits of request bodies in size and time: small for forms, larger where a route's `handle` asks for it.
 import { Transform, type Readable } from 'node:stream';
-
 import { matchPath, type ServerBuild } from 'react-router';
-
 import { unreadable } from './form-body.ts';
 import { pagePath } from '#app/paths.ts';
 import { fullPath } from '../hosts/host-routes.ts';

@@ -1,10 +1,8 @@
 // Finds the visitor's address, if it can be known: behind a proxy that TRUST_PROXY doesn't name, all visitors
 // seem to be that proxy.
 import { isIP } from 'node:net';
-
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-
 import type { ProxyNotice } from '#app/domain/administration/system-state.ts';
 import type { Log } from '#app/domain/deps.ts';
 import type { Environment } from '#app/gateways/env.server.ts';

@@ -2,7 +2,6 @@
 import type { ErrorCode } from '#app/errors.ts';
 import { colourPairs } from '#app/ui/colour-pairs.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
-
 import { problemWording } from '../problem.ts';
 
 // Colours of pages that use no stylesheet.

@@ -1,10 +1,7 @@
 // Checks that every request passes first: origin, limits, headers.
 import type { IncomingHttpHeaders } from 'node:http';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import type { BaseUrl } from '#app/gateways/base-url.server.ts';
-
 import type { ClientAddresses } from './client-address.ts';
 import { HttpProblem } from '../problem.ts';
 import type { HostLimits } from './rate-limits.ts';

@@ -1,7 +1,6 @@
 // Makes a few pages at a time, and begins at most one in each turn of the event loop. Hundreds begun together
 // would block the process, probes included. Hosts take turns, so that a crowd on one holds up no other.
 import { fairLines } from '#app/gateways/fair-lines.ts';
-
 import { busy } from '../problem.ts';
 
 type Options = {

@@ -1,9 +1,7 @@
 // Answers every failure of the host: a page for people, JSON for programs, a log line for operators.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import type { Environment } from '#app/gateways/env.server.ts';
 import { isDatabaseAway } from '#app/domain/database-errors.ts';
-
 import { errorPage } from './error-page.ts';
 import { databaseAway, HttpProblem, problemBody } from '../problem.ts';
 import { visitOf } from './visit.ts';

@@ -1,13 +1,10 @@
 // Limits how often one key may do one thing. PostgreSQL counts for all processes; keys are stored as hashes.
 import { createHash } from 'node:crypto';
-
 import type postgres from 'postgres';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-
 import type { LimitName, LimitVerdict, RateLimits } from '#app/contexts.ts';
 import type { Log } from '#app/domain/deps.ts';
 import { err, ok } from '#app/domain/result.ts';
-
 import { inTime } from './answer-time.ts';
 
 type Budget = { points: number; duration: number };

@@ -1,9 +1,7 @@
 // Receives Stripe's events: checks the signature of the raw body, stores the event, and only then answers 2xx.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-
 import type { Deps } from '#app/domain/deps.ts';
 import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
-
 import { ANSWER_MS } from './answer-time.ts';
 import { createBodyReader } from './body-limits.ts';
 import { checkJson } from './form-body.ts';

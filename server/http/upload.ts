@@ -5,13 +5,10 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-
 import type { Log } from '#app/domain/deps.ts';
 import { MAX_UPLOAD_BYTES } from '#app/domain/activities/image-tools.ts';
 import { LostFile } from '#app/routes/dashboard/images/upload.ts';
-
 import { bounded, ORDINARY_LIMIT, type Sent } from './body-limits.ts';
 import { boundaryOf, checkField, MOST_FIELDS, unreadable } from './form-body.ts';
 import { busy, HttpProblem } from '../problem.ts';

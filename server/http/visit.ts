@@ -1,10 +1,7 @@
 // Facts of a request that the host works out once: client address, host, nonce.
 import { randomUUID } from 'node:crypto';
-
 import type { FastifyRequest } from 'fastify';
-
 import { type BaseUrl, originOf } from '#app/gateways/base-url.server.ts';
-
 import type { ClientAddresses } from './client-address.ts';
 import { type HostName, parseHost } from '../hosts/host-resolution.ts';
 import type { Matched } from './logging.ts';

@@ -1,9 +1,7 @@
 // Listens to the database's announcements of changes, so that this process forgets what is outdated; and notices
 // when the database no longer answers.
 import { setTimeout as pause } from 'node:timers/promises';
-
 import postgres from 'postgres';
-
 import type { Log } from '#app/domain/deps.ts';
 import { watchForSilence } from '#db/pool-sockets.ts';
 import { cancelBlocked, endAbandoned } from '#db/stuck-locks.ts';

@@ -1,7 +1,6 @@
 // Which requests may get a kept page, and which parts of the request the page depends on. It is made from
 // these alone, so that nothing of the first visitor reaches others.
 import type { IncomingHttpHeaders } from 'node:http';
-
 import { ACCESS } from '#app/access.ts';
 import type { RequestHost } from '#app/contexts.ts';
 import type { Access } from '#app/route-groups.ts';

@@ -1,9 +1,7 @@
 // Keeps public pages until what they show changes. Each is made once and given to all visitors without a session.
 import { LRUCache } from 'lru-cache';
-
 import type { PageSources } from '#app/domain/bookings/page-sources.server.ts';
 import { isDatabaseAway } from '#app/domain/database-errors.ts';
-
 import { HttpProblem } from '../problem.ts';
 import type { Heard } from './changes.ts';
 import type { WholePage } from './whole-page.ts';

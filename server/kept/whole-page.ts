@@ -1,13 +1,9 @@
 // A complete page without the nonce of the visit it was made for, so that others can get it too.
 import { createHash } from 'node:crypto';
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
 import type { RouterContextProvider } from 'react-router';
-
 import { accessOf } from '#app/access.ts';
 import { matchedContext, oddChoiceContext } from '#app/contexts.ts';
-
 import { acceptedEncoding, compress, type Encoding, isCompressible, VARY } from '../http/answer-body.ts';
 import type { Matched } from '../http/logging.ts';
 import { type PageWishes, type Proofs, takePolicyWishes } from '../http/security-headers.ts';

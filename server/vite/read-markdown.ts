@@ -1,6 +1,5 @@
 // Reads Markdown articles at build time.
 import { readFile } from 'node:fs/promises';
-
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import rehypeSanitize from 'rehype-sanitize';
@@ -12,7 +11,6 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import type { Plugin } from 'vite';
-
 import {
   CONTENT_TAGS,
   type ContentElement,

@@ -1,6 +1,5 @@
 // What a lever is, what levers work with, and how they change the twin's objects.
 import { z } from 'zod';
-
 import { type Call, ownCall, type World } from '../call.ts';
 import type { Courier } from '../delivery.ts';
 import { invalid, missing } from '../errors.ts';

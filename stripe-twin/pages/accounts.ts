@@ -1,7 +1,6 @@
 /** The hosted onboarding of a connected account: a one-time link, a form, and the way back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
-
 import { ownCall, type World } from '../call.ts';
 import { formIn } from '../params.ts';
 import type { HostedVisit } from '../objects.ts';

@@ -1,7 +1,6 @@
 // The layout of the twin's pages.
 import type { FastifyReply } from 'fastify';
 import type { Stripe } from 'stripe';
-
 import { html, Html } from './html.ts';
 import type { World } from '../call.ts';
 

@@ -1,10 +1,8 @@
 // Administrators' work on activities: lists, edits, suspends and erases them.
 import { eq, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import {
   type ActivityChange,
   changeActivity,
@@ -30,7 +28,6 @@ import { queueMail } from '../mail/mails.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { searchWords } from '../search-words.ts';
-
 import type { ActivityDetail, ActivityFilter, ActivityItem, ActivityState } from './activity.ts';
 
 const STATES: Record<ActivityState, SQL> = {

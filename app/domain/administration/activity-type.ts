@@ -1,6 +1,5 @@
 // The form of an activity type, and the tree for administrators.
 import { z } from 'zod';
-
 import { MAX_ID } from '../read-id.ts';
 import { integerBetween, longText, optionalIntegerBetween, requiredLine } from '../text-fields.ts';
 

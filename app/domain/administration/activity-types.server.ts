@@ -1,9 +1,7 @@
 // Administrators' work on the tree of activity types: lists, adds, changes, moves and deletes them.
 import { eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activityTypes } from '#db/schema/activities.ts';
-
 import {
   createActivityType,
   type CreateActivityTypeError,
@@ -17,7 +15,6 @@ import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { type Move, moved } from '../sequence.ts';
-
 import type { TypeFields, TypeNode } from './activity-type.ts';
 
 type Row = Omit<TypeNode, 'depth' | 'first' | 'last' | 'children'>;

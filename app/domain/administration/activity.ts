@@ -1,11 +1,9 @@
 // Activities for administrators: filters, types and forms.
 import { z } from 'zod';
-
 import { firstActivityForm } from '../activities/activity-fields.ts';
 import { emailField } from '../identity/contact-fields.ts';
 import { readId } from '../read-id.ts';
 import { readSearch } from '../search-words.ts';
-
 import { reasonForm } from './reason-form.ts';
 
 /** Filters of the list, as its address has them. Invalid values are left out. */

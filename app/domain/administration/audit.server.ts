@@ -1,14 +1,11 @@
 // The audit log: pages, and export as CSV.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { csvLines } from '../bookings/desk/csv-table.server.ts';
 import type { Deps } from '../deps.ts';
 import { allOf, beyond, orderById, plannedFor, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
-
 import { auditActionWords, type AuditFilter, type AuditItem, detailWords } from './audit.ts';
 
 type Query = { filter: AuditFilter; paging: IdPaging };

@@ -1,15 +1,12 @@
 // Finds people for administrators.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
 import { creditsSum } from '../money/credits.server.ts';
 import { allOf, beyond, orderById, plannedFor, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
-
 import type { UserDetail, UserFilter, UserItem, UserState } from './user.ts';
 
 const STATES: Record<UserState, SQL> = {

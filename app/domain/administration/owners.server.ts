@@ -1,11 +1,9 @@
 // An administrator creates an activity for another person, or gives one a new owner. Source:
 // docs/rules/activities.md#members.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities, invitations, memberships } from '#db/schema/activities.ts';
 import { auditLog, users } from '#db/schema/identity.ts';
-
 import {
   createActivity,
   type CreateActivityError,

@@ -1,9 +1,7 @@
 // Referrals for administrators. Browser-safe.
 import { z } from 'zod';
-
 import type { ReferralState } from '../identity/referral-state.ts';
 import { requiredLine, sentText } from '../text-fields.ts';
-
 import { ADMIN_PAGE_SIZES } from './paging.ts';
 
 type Person = { id: number; name: string };

@@ -1,8 +1,6 @@
 // Lists waiting referrals with signs of abuse, and refuses them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-
 import { referrals, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { settleReferrals } from '../identity/credits.server.ts';
 import type { ReferralState } from '../identity/referral-state.ts';
@@ -10,7 +8,6 @@ import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { allOf, beyond, orderById } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
-
 import type { ReferralItem } from './referral-forms.ts';
 
 // Referrals with what they have in common; faked ones show by that.

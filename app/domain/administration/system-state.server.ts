@@ -1,10 +1,8 @@
 // Data of the system page, and the platform's figures.
 import { sql } from 'drizzle-orm';
-
 import { holdsPlaces, isSale } from '../bookings/standing.server.ts';
 import { isVisible } from '../catalog/service-cards.server.ts';
 import type { Deps } from '../deps.ts';
-
 import { type PlatformFigures, RECENT_DAYS, type SystemState, type Waiting } from './system-state.ts';
 
 type Row = {

@@ -1,9 +1,7 @@
 // Operators' requests for an activity type: lists and decides them.
 import { eq, sql, type SQL } from 'drizzle-orm';
-
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
@@ -11,7 +9,6 @@ import { queueMail } from '../mail/mails.server.ts';
 import { allOf, beyond, orderById, type RowOf, withoutNulls } from '../sql.server.ts';
 import { type IdPaging, type Page, pageById } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import type { RequestItem, RequestStatus, TypeFields } from './activity-type.ts';
 import { addType, type AddTypeError } from './activity-types.server.ts';
 

@@ -1,8 +1,6 @@
 // A person's access: suspension, verification mail, second factor.
 import { eq } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { isLastAdmin } from '../identity/administrators.server.ts';
 import { removeSecondFactor } from '../identity/signing-in/manage-second-factor.server.ts';

@@ -1,10 +1,7 @@
 // Administrators' work on people: creates, changes and deletes them, adjusts credits.
 import { randomBytes } from 'node:crypto';
-
 import { eq, sql } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { isLastAdmin } from '../identity/administrators.server.ts';
 import { forgetUser } from '../identity/erase-user.server.ts';
@@ -19,7 +16,6 @@ import { auditBy } from '../identity/write-audit.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
-
 import type { UserFields } from './user.ts';
 
 // Creates an account; the person sets their own password through a requested link.

@@ -4,11 +4,11 @@ import type { DomainConfig } from '../deps.ts';
 import { PASSWORD_RULE } from '../identity/signing-in/password-tries.ts';
 import { MOST_GUEST_CHANGES } from '../lifecycle/changes/guest-change.ts';
 import { WELCOME_CENTS } from '../money/credit-gifts.ts';
-import { percent } from '../money/percent-text.ts';
+import { formatMoney } from '../money/money-words.ts';
+import { percent, percentAfter } from '../money/percent-text.ts';
 import { lowerFirst } from '../labels.ts';
+import { durationWords } from '../minutes.ts';
 import type { ArticleTree, ContentElement, ContentNode } from './article.ts';
-
-const DAY_SECONDS = 86_400;
 
 export function contentValues(config: DomainConfig): ReadonlyMap<string, string> {
   const { appName, baseUrl, company, platformFee } = config;
@@ -22,58 +22,90 @@ export function contentValues(config: DomainConfig): ReadonlyMap<string, string>
     ['azienda.email', company.email],
     ['azienda.pec', company.certifiedEmail],
     ['commissione', feeWords(platformFee)],
-    ['soglia', euroWords(config.creditsTurnoverThresholdCents)],
+    ['soglia', formatMoney(config.creditsTurnoverThresholdCents)],
     ['crediti-benvenuto', String(WELCOME_CENTS / 100)],
-    ['minuti', String(config.holdMinutes)],
+    ['tenuta', durationWords(config.holdMinutes)],
     ['cambi', String(MOST_GUEST_CHANGES)],
     ['tempi-rimborso', ON_THE_CARD],
     ['regola-password', lowerFirst(PASSWORD_RULE)],
-    ['ore-accredito', String(config.settlementDelayHours)],
-    ['giorni-sessione', String(Math.round(config.sessionMaxAgeSeconds / DAY_SECONDS))],
+    ['attesa', durationWords(config.settlementDelayHours * 60)],
+    ['accesso', durationWords(Math.round(config.sessionMaxAgeSeconds / 60))],
   ]);
 }
 
-/** «3% + 0,50 €» */
-export function feeWords({ percentBasisPoints, fixedCents }: DomainConfig['platformFee']): string {
-  const share = percent(percentBasisPoints);
+/** By name: whether `{{se x}}` holds. */
+export function contentConditions(config: DomainConfig): ReadonlyMap<string, boolean> {
+  return new Map([
+    ['traduzione', config.translateWidget],
+    ['commissione', takesFee(config.platformFee)],
+    ['soglia', config.creditsTurnoverThresholdCents > 0],
+    ['attesa', config.settlementDelayHours > 0],
+  ]);
+}
+
+export function takesFee({ percentBasisPoints, fixedCents }: DomainConfig['platformFee']): boolean {
+  return percentBasisPoints + fixedCents > 0;
+}
+
+/** «3% + 0,50 €», or with an article «il 3% + 0,50 €», «l'8%». */
+export function feeWords(
+  { percentBasisPoints, fixedCents }: DomainConfig['platformFee'],
+  article?: 'il',
+): string {
+  const share = article ? percentAfter(article, percentBasisPoints) : percent(percentBasisPoints);
   if (fixedCents === 0) return share;
-  return percentBasisPoints === 0 ? euroWords(fixedCents) : `${share}\u00a0+\u00a0${euroWords(fixedCents)}`;
+  return percentBasisPoints === 0
+    ? formatMoney(fixedCents)
+    : `${share}\u00a0+\u00a0${formatMoney(fixedCents)}`;
 }
 
-const figure = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' });
-
-/** «1.000,00 €» */
-export function euroWords(cents: number): string {
-  return `${figure.format(cents / 100)}\u00a0€`;
-}
-
-// Replaces names in double braces and picture paths in an article.
+// Replaces names in double braces and picture paths in an article, and leaves out what the configuration rules out.
 
 export type Fillings = {
   /** Text by name. */
   values: ReadonlyMap<string, string>;
+  /** A paragraph, list item or row that begins with `{{se x}}` or `{{senza x}}` is shown only then. */
+  conditions: ReadonlyMap<string, boolean>;
   /** Address of a picture by its source path, `pictures/x.800x600.svg`. */
   pictures: ReadonlyMap<string, string>;
 };
 
 export function fillIn({ body, headings }: ArticleTree, fillings: Fillings): ArticleTree {
-  return { body: body.map((node) => filledNode(node, fillings)), headings };
+  return { body: filledNodes(body, fillings), headings };
 }
 
-function filledNode(node: ContentNode, fillings: Fillings): ContentNode {
-  if (typeof node === 'string') return filledText(node, fillings.values);
-  const element: ContentElement = {
-    ...node,
-    children: node.children.map((child) => filledNode(child, fillings)),
-  };
-  if (node.picture)
-    element.picture = { ...node.picture, src: addressOf(node.picture.src, fillings.pictures) };
-  return element;
+const CONDITIONAL: ReadonlySet<string> = new Set(['li', 'p', 'tr']);
+
+function filledNodes(nodes: readonly ContentNode[], fillings: Fillings): ContentNode[] {
+  return nodes.flatMap((node): ContentNode[] => {
+    if (typeof node === 'string') return [filledText(node, fillings)];
+    if (CONDITIONAL.has(node.tag) && !isShown(node, fillings)) return [];
+    const children = filledNodes(node.children, fillings);
+    if (children.length === 0 && node.children.length > 0) return [];
+    const element: ContentElement = { ...node, children };
+    if (node.picture)
+      element.picture = { ...node.picture, src: addressOf(node.picture.src, fillings.pictures) };
+    return [element];
+  });
 }
 
-function filledText(text: string, values: Fillings['values']): string {
+function isShown(element: ContentElement, { conditions }: Fillings): boolean {
+  const found = firstText(element).matchAll(/\{\{(se|senza) ([^{}]*)\}\}/g);
+  return [...found].every(([marker, word, name = '']) => {
+    const holds = conditions.get(name);
+    if (holds === undefined) throw new Error(`an article asks for ${marker}, which nothing decides`);
+    return holds === (word === 'se');
+  });
+}
+
+function firstText({ children: [first = ''] }: ContentElement): string {
+  return typeof first === 'string' ? first : firstText(first);
+}
+
+function filledText(text: string, { values, conditions }: Fillings): string {
   return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-    const value = values.get(name);
+    const isCondition = conditions.has(name.replace(/^(?:se|senza) /, ''));
+    const value = values.get(name) ?? (isCondition ? '' : undefined);
     if (value === undefined) throw new Error(`an article names {{${name}}}, which nothing stands for`);
     return value;
   });

@@ -1,6 +1,5 @@
 // All articles, bundled with the server; names and figures come from the configuration.
 import { z } from 'zod';
-
 import type { Deps, DomainConfig } from '../deps.ts';
 import { requiredLine } from '../text-fields.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type LegalHead,
   type WrittenArticle,
 } from './article.ts';
-import { contentValues, fillIn, type Fillings, wordsOf } from './content-values.ts';
+import { contentConditions, contentValues, fillIn, type Fillings, wordsOf } from './content-values.ts';
 import { foldText, searchWords } from '../search-words.ts';
 
 export type LibraryEntry<Head extends ArticleHead> = { head: Head; article: ArticleTree; text: string };
@@ -61,6 +60,7 @@ export function openLibrary({ config }: Pick<Deps, 'config'>): Library {
 function libraryOf(config: DomainConfig): Library {
   const fillings: Fillings = {
     values: contentValues(config),
+    conditions: contentConditions(config),
     pictures: new Map(Object.entries(pictures).map(([path, src]) => [path.replace('/content/', ''), src])),
   };
   const byTopic = entriesOf(help, helpMatter, fillings).toSorted(

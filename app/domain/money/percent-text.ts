@@ -25,9 +25,10 @@ export function percent(points: BasisPoints): string {
   return `${formatPercentField(points)}%`;
 }
 
-/** With an article: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%». */
+/** With an article: «il 15%», «l'8%», «del 15%», «dell'11%», «dall'80%», «lo 0,5%». */
 export function percentAfter(word: 'il' | 'del' | 'al' | 'dal', points: BasisPoints): string {
   const text = percent(points);
+  if (points < 100) return `${word === 'il' ? 'lo' : `${word}lo`} ${text}`;
   const elided = { il: 'l', del: 'dell', al: 'all', dal: 'dall' }[word];
   return /^(?:8|11\b)/.test(text) ? `${elided}'${text}` : `${word} ${text}`;
 }

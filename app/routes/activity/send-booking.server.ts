@@ -12,6 +12,7 @@ import { formNonceField } from '#app/domain/text-fields.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
+import { refused as refusedPage } from '#app/middleware/own-activity.ts';
 import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/checkable.ts';
@@ -44,7 +45,9 @@ export async function sendBooking(sent: Sent) {
   if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
   const form = { ids, fields, asked, typed, keyHash: await visit.knownKeyHash(request) };
   const made = await book(sent, form);
-  return made instanceof Response ? made : refuse(deps, form, made);
+  if (made instanceof Response) return made;
+  if ('refusal' in made && made.refusal.code === 'unknown-service') throw refusedPage(404, request, context);
+  return refuse(deps, form, made);
 }
 
 type Ids = { activityId: number; catalogId: number; serviceId: number };
@@ -99,7 +102,6 @@ async function refuse(deps: Deps, form: Form, refused: Refused) {
   if ('errors' in refused)
     return answer({ ...typed, errors: refused.errors, problem: sentences([gone, price]) }, { status: 422 });
   const { refusal, headers = {} } = refused;
-  if (refusal.code === 'unknown-service') throw data(null, { status: 404 });
   const doubts = askedBy(refusal, typed.doubts, deps.config.baseUrl);
   const problem =
     refusal.code === 'price-changed'

@@ -7,7 +7,6 @@ import {
   type ActivityState,
 } from '#app/domain/administration/activity.ts';
 import type { Page } from '#app/domain/paging.ts';
-
 import { ContactFields, IdentityFields, LegalFields, PlaceFields } from '../dashboard/activity-data-view.tsx';
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
@@ -19,7 +18,6 @@ import { instantText } from '../format/instants.ts';
 import { ACTIVITY_LABELS, type TypeChoice } from '../onboarding/activity-step.tsx';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
-
 import { UserLink } from './admin-frame.tsx';
 import { ListPage, nameColumn, sinceColumn } from './list-page.tsx';
 

@@ -1,8 +1,6 @@
 // Navigation between the administrators' pages.
 import type { ComponentProps, ReactNode } from 'react';
-
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
-
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { Tabs } from '../dashboard/kit/tabs.tsx';
 import { TextArea } from '../form/text-area.tsx';

@@ -1,6 +1,5 @@
 // The audit log.
 import { useLocation } from 'react-router';
-
 import {
   ACTION_WORDS,
   auditActionWords,
@@ -11,14 +10,12 @@ import {
 } from '#app/domain/administration/audit.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import type { Page } from '#app/domain/paging.ts';
-
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { type Chip, chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { wordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { AdminLink, UserLink } from './admin-frame.tsx';
 import { ListPage } from './list-page.tsx';
 

@@ -1,15 +1,12 @@
 // Administrators' pages of lists.
 import type { ComponentProps, ReactNode } from 'react';
-
 import { ADMIN_PAGE_SIZES } from '#app/domain/administration/paging.ts';
 import type { Page } from '#app/domain/paging.ts';
-
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { type Chip, ChipLinks, FilterChips, FilterForm, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { instantText } from '../format/instants.ts';
-
 import { AdminLink } from './admin-frame.tsx';
 
 type Props<Row> = ComponentProps<typeof PageHeader> & {

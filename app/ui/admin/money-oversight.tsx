@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-
 import type { StuckJob } from '#app/domain/deps.ts';
 import type {
   FailedEvent,
@@ -9,7 +8,6 @@ import type {
   PartyBalance,
   MoneyFigures,
 } from '#app/domain/payments/oversight.ts';
-
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
@@ -17,7 +15,6 @@ import { instantText } from '../format/instants.ts';
 import { formatForeignMoney, formatMoney } from '../format/money.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-
 import { Reconciliation, type ReconciliationProps } from './reconciliation.tsx';
 
 type AgainButtonProps = { what: 'job' | 'event' | 'mail' | 'payout'; id: string; about: string };

@@ -1,8 +1,6 @@
 import { type PlatformFigures, RECENT_DAYS } from '#app/domain/administration/system-state.ts';
-
 import { Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { counted } from '../format/counts.ts';
-
 import { AdminLink } from './admin-frame.tsx';
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });

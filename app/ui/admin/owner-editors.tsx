@@ -1,6 +1,5 @@
 // Forms for an activity's owner: a new activity for a person, and another owner.
 import { handOverForm, newActivityForm } from '#app/domain/administration/activity.ts';
-
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { EditorPage, FormSection } from '../dashboard/kit/editor.tsx';
 import { TextArea } from '../form/text-area.tsx';

@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
-
 import type { LastRun, OpenDifference } from '#app/domain/payments/oversight.ts';
 import type { DifferenceKind } from '#app/domain/lifecycle/differences.ts';
-
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';

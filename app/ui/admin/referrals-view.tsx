@@ -1,11 +1,9 @@
 // Referrals and what they have in common, with a checkbox for each that can still be refused.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-
 import { type ReferralItem, refusalForm } from '#app/domain/administration/referral-forms.ts';
 import type { ReferralState } from '#app/domain/identity/referral-state.ts';
 import type { Page } from '#app/domain/paging.ts';
-
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FieldError } from '../form/field.tsx';
@@ -13,7 +11,6 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { instantText } from '../format/instants.ts';
-
 import { UserLink } from './admin-frame.tsx';
 import { ListPage, StateLinks } from './list-page.tsx';
 

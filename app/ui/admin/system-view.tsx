@@ -7,7 +7,6 @@ import type {
   SystemState,
 } from '#app/domain/administration/system-state.ts';
 import type { JobCount } from '#app/domain/deps.ts';
-
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';

@@ -1,7 +1,6 @@
 // Administrators' pages of requested activity types.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-
 import {
   typeForm,
   mergeForm,
@@ -11,7 +10,6 @@ import {
   type TypeNode,
 } from '#app/domain/administration/activity-type.ts';
 import type { Page } from '#app/domain/paging.ts';
-
 import type { Column } from '../dashboard/kit/data-table.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -22,7 +20,6 @@ import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.
 import { recordOptions } from '../format/options.ts';
 import { instantText } from '../format/instants.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
-
 import { AdminLink, UserLink } from './admin-frame.tsx';
 import { ListPage, nameColumn, sinceColumn, StateLinks } from './list-page.tsx';
 import { TYPE_LABELS, TypeFormFields } from './types.tsx';

@@ -1,8 +1,6 @@
 // Administrators' pages of activity types.
 import { Form } from 'react-router';
-
 import { below, type TypeFields, typeForm, type TypeNode } from '#app/domain/administration/activity-type.ts';
-
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -12,7 +10,6 @@ import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { recordOptions } from '../format/options.ts';
 import { ButtonLink } from '../parts/button.tsx';
-
 import { AdminLink } from './admin-frame.tsx';
 
 export const TYPE_LABELS = {

@@ -8,7 +8,6 @@ import {
   type UserState,
 } from '#app/domain/administration/user.ts';
 import type { Role } from '#app/domain/identity/viewer.ts';
-
 import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';

@@ -1,6 +1,5 @@
 // Administrators' pages of people.
 import { Form } from 'react-router';
-
 import {
   type UserActivity,
   type UserDetail,
@@ -8,7 +7,6 @@ import {
   type UserItem,
 } from '#app/domain/administration/user.ts';
 import type { Page } from '#app/domain/paging.ts';
-
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { chipsFor, ChoiceFilter } from '../dashboard/kit/filters.tsx';
 import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
@@ -18,7 +16,6 @@ import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { ActivityBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
-
 import { UserLink } from './admin-frame.tsx';
 import { ListPage, nameColumn, sinceColumn } from './list-page.tsx';
 import { USER_ROLE_WORDS, STATE_WORDS, UserBadge } from './user-editor.tsx';

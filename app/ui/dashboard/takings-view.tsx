@@ -1,17 +1,16 @@
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { monthAndYear, numericDate } from '#app/domain/date-words.ts';
+import { durationWords } from '#app/domain/minutes.ts';
 import type {
   PayoutAccount,
   TakingsFigures,
   TakingsPage,
   TakingsRow,
 } from '#app/domain/payments/statements/takings.ts';
-
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { type Column, DataTable, REFERENCE } from './kit/data-table.tsx';
 import { Empty, Figures, PageHeader } from './kit/page-header.tsx';
 import { Pager } from './kit/pager.tsx';
@@ -35,7 +34,7 @@ export function TakingsView({ base, owner, account, delayHours, figures, page, m
         title="Incassi"
         intro={
           <p>
-            {`Ogni prenotazione pagata online ti viene accreditata ${delayHours} ore dopo la sua fine, tolte le commissioni e i rimborsi.`}
+            {`Ogni prenotazione pagata online ti viene accreditata ${delayHours === 0 ? 'subito' : durationWords(delayHours * 60)} dopo la sua fine, tolte le commissioni e i rimborsi.`}
           </p>
         }
         actions={

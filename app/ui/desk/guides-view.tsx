@@ -1,10 +1,8 @@
 // Links for guides without an account, for departures and check-in.
 import { Form } from 'react-router';
-
 import { guideLinkForm, type GuideLink, MOST_DAYS } from '#app/domain/bookings/desk/guide-links.ts';
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -42,8 +40,8 @@ export function GuidesView(props: Props) {
         intro={
           <p>
             Chi ha il link vede le partenze che scegli, con nomi, telefoni e note degli ospiti, e fa il
-            check-in. Non serve un account; prezzi ed email non si vedono. Il link finisce alle 6 del
-            mattino dopo l'ultimo giorno, quando lo revochi, o se lasci l'attività.
+            check-in. Non serve un account; prezzi ed email non si vedono. Il link finisce alle 6 del mattino
+            dopo l'ultimo giorno, quando lo revochi, o se lasci l'attività.
           </p>
         }
       />

@@ -86,10 +86,10 @@ function Completed({ welcomed }: { welcomed: boolean }) {
       <output className="block text-price font-bold">
         {welcomed ? `Hai ricevuto ${creditsText(WELCOME_CENTS)}` : 'La registrazione è completa'}
       </output>
-      <p>
-        Coprono da soli le commissioni della piattaforma, quando superi la soglia di incassi. Ora prepara la
-        tua pagina.
-      </p>
+      {welcomed ? (
+        <p>Coprono da soli le commissioni della piattaforma, quando superi la soglia di incassi.</p>
+      ) : null}
+      <p>Ora prepara la tua pagina.</p>
       <ButtonLink href="/dashboard">Vai alla tua attività</ButtonLink>
     </div>
   );

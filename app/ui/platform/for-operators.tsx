@@ -27,8 +27,8 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Configured prices: «3% + 0,50 €», the turnover above which credits pay, «1.000,00 €», and «50 crediti». */
-export type OperatorTerms = { fee: string; creditsFrom: string; welcome: string };
+/** Configured prices: «il 3% + 0,50 €», the turnover above which credits pay, «1.000,00 €», and «50 crediti». */
+export type OperatorTerms = { fee: string | undefined; creditsFrom: string | undefined; welcome: string };
 
 export function ForOperators({ terms }: { terms: OperatorTerms }) {
   const { appName } = useSite();
@@ -37,12 +37,8 @@ export function ForOperators({ terms }: { terms: OperatorTerms }) {
       <div className="operators">
         <div className="grid content-start gap-4">
           <h2>Hai un'attività? Mettila su {appName}</h2>
-          <p>
-            Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. Nessun canone:{' '}
-            {`${appName} trattiene il `}
-            <span className="nums">{terms.fee}</span> solo sulle prenotazioni pagate online. Superati{' '}
-            <span className="nums">{terms.creditsFrom}</span> di vendite, i tuoi {terms.welcome} di benvenuto
-            coprono le commissioni al posto tuo.
+          <p className="nums">
+            {`Pubblica i tuoi servizi e lascia che i clienti prenotino da soli, a qualsiasi ora. ${priceWords(appName, terms)}`}
           </p>
           <WayIn />
         </div>
@@ -58,6 +54,12 @@ export function ForOperators({ terms }: { terms: OperatorTerms }) {
       </div>
     </section>
   );
+}
+
+function priceWords(appName: string, { fee, creditsFrom, welcome }: OperatorTerms): string {
+  if (fee === undefined) return 'Nessun canone e nessuna commissione.';
+  const credits = creditsFrom === undefined ? 'I' : `Superati ${creditsFrom} di vendite, i`;
+  return `Nessun canone: ${appName} trattiene ${fee} solo sulle prenotazioni pagate online. ${credits} tuoi ${welcome} di benvenuto coprono le commissioni al posto tuo.`;
 }
 
 function WayIn() {

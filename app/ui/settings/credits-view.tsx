@@ -1,7 +1,6 @@
 import { MOST_WAITING, type OwnReferrals, type ReferralState } from '#app/domain/identity/referral-state.ts';
 import { REFERRAL_CENTS } from '#app/domain/money/credit-gifts.ts';
 import type { CreditsProgress } from '#app/domain/payments/statements/takings.ts';
-
 import { creditsText } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
@@ -22,10 +21,9 @@ export function CreditsView({ balanceCents, movements, invitation, referrals, pr
     <SettingsPage title="Inviti e crediti">
       <p className="nums text-price font-bold">{creditsText(balanceCents)}</p>
       <p>
-        Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli, quando raggiungi la soglia
-        di incassi.
+        {`Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli${progress.thresholdCents === 0 ? '' : ', quando raggiungi la soglia di incassi'}.`}
       </p>
-      <Threshold {...progress} />
+      {progress.thresholdCents === 0 ? null : <Threshold {...progress} />}
       <section aria-labelledby="invita" className="grid gap-2">
         <h2 id="invita">Invita un amico</h2>
         <p>
@@ -56,7 +54,7 @@ function Threshold({ turnoverCents, thresholdCents }: CreditsProgress) {
       <p className="nums">{`${formatMoney(sold)} di ${formatMoney(thresholdCents)}`}</p>
       <progress
         aria-labelledby="soglia"
-        max={Math.max(1, thresholdCents)}
+        max={thresholdCents}
         value={Math.min(sold, thresholdCents)}
         className="w-full"
       />

@@ -80,6 +80,32 @@ function leadsSomewhere({ origin, pathname, hash }: URL): boolean {
   return hash === '' || idsOf(article.body).includes(decodeURIComponent(hash.slice(1)));
 }
 
+describe('the legal texts and the help', () => {
+  const textsWith = (changes: Partial<typeof CONFIG>) => {
+    const library = openLibrary({ config: { ...CONFIG, ...changes } });
+    return [...library.legal, ...library.help].map(({ text }) => text).join('\n');
+  };
+
+  it('describe the translation only where there is one', () => {
+    const words = /Traduttore|googtrans|traduzione di terzi/;
+    expect(textsWith({})).toMatch(words);
+    expect(textsWith({ translateWidget: false })).not.toMatch(words);
+  });
+
+  it('say what is taken and how long it takes, also where that is nothing', () => {
+    const platformFee = { percentBasisPoints: 0, fixedCents: 0 };
+    const free = textsWith({ platformFee, creditsTurnoverThresholdCents: 0, settlementDelayHours: 0 });
+    expect(free).toContain('Il gestore non trattiene commissioni');
+    expect(free).toContain('collegato alla fine del servizio');
+    expect(free).not.toMatch(/\b0%|\b0,00|\b0 (ore|minuti|giorni)|Superat/);
+    const soon = textsWith({ holdMinutes: 1, settlementDelayHours: 1, sessionMaxAgeSeconds: 60 });
+    expect(soon).toContain('dopo 1 ora dalla fine');
+    expect(soon).toContain('tuoi per 1 minuto');
+    expect(soon).toContain('fino a 1 minuto dall');
+    expect(textsWith({ creditsTurnoverThresholdCents: 0 })).toContain('I crediti coprono le commissioni');
+  });
+});
+
 describe('the figures in articles', () => {
   it('are the configured ones', () => {
     const config = {

@@ -8,6 +8,7 @@ const fillings = {
     ['nome', 'Botteghino'],
     ['sigla', '<b>*S.r.l.* {{nome}}</b>'],
   ]),
+  conditions: new Map([['mare', false]]),
   pictures: new Map([['pictures/barca.400x300.svg', '/assets/barca.svg']]),
 };
 
@@ -23,6 +24,20 @@ describe('filling in an article', () => {
         children: ['Botteghino di ', { tag: 'code', children: ['<b>*S.r.l.* {{nome}}</b>'] }],
       },
     ]);
+  });
+
+  it('leaves out what does not hold, with a list that has nothing left', () => {
+    const p = (text: string): ContentNode => ({ tag: 'p', children: [text] });
+    const li = (text: string): ContentNode => ({ tag: 'li', children: [text] });
+    const body = [
+      p('{{senza mare}}A {{nome}}'),
+      p('{{se mare}}Onde'),
+      { tag: 'ul', children: [li('{{se mare}}Maree')] } as ContentNode,
+      p('{{senza mare}}{{se mare}}Sale'),
+      p('Vento'),
+    ];
+    expect(filled(body)).toEqual([p('A Botteghino'), p('Vento')]);
+    expect(() => filled([p('{{se neve}}Sci')])).toThrow('neve');
   });
 
   it('refuses a name that nothing stands for, and a picture that is not there', () => {

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { percentAfter } from '#app/domain/money/percent-text.ts';
 
 it.each([
+  [0, 'lo 0%', 'dello 0%'],
+  [50, 'lo 0,5%', 'dello 0,5%'],
   [800, "l'8%", "dell'8%"],
   [850, "l'8,5%", "dell'8,5%"],
   [8000, "l'80%", "dell'80%"],

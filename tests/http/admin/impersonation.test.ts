@@ -45,6 +45,11 @@ describe('acting as somebody else', () => {
       const page = await admin.visit(path);
       expect([path, page.text.includes(BAR)]).toEqual([path, true]);
     }
+    const form = {
+      ...admin.request("Esci dall'impersonificazione"),
+      url: new URL('/niente', admin.page.url),
+    };
+    expect((await admin.send(form)).text).toContain(BAR);
     expect((await mario.visitor.visit('/dashboard')).text).not.toContain('Stai operando');
   });
 

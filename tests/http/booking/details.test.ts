@@ -52,6 +52,17 @@ describe('the questions of a service', () => {
     expect(guest.page.text).toContain('Le tue risposteHai allergie?nociPranzoPesce');
   });
 
+  it('are told on a page of the activity when the service is gone meanwhile', async () => {
+    const trip = await aBoatTrip(database.db);
+    const guest = visitor(app, BASE_URL);
+    await atDetails(guest, trip);
+    const form = guest.request('Vai al pagamento', GUEST);
+    await database.sql`update services set archived_at = now() where id = ${trip.service.id}`;
+    await guest.send(form);
+    expect(guest.page.status).toBe(404);
+    expect(guest.page.text).toContain(trip.activity.name);
+  });
+
   it('refuse what is not among the choices', async () => {
     const trip = await aBoatTrip(database.db);
     const [lunch] = await someQuestions(database.db, trip.service.id, [

@@ -65,6 +65,9 @@ const VALUES: Record<keyof Environment, readonly string[]> = {
   LOG_LEVEL: ['trace', 'silent'],
 };
 
+/** What the front says of the platform's price in each column. */
+const PRICES = ['Nessun canone e nessuna commissione.', 'trattiene lo 0,01%', 'trattiene il 100%'];
+
 const clock = testClock('2027-06-01T10:00');
 const database = await testDatabase();
 const deps = testDeps({ db: database.db, clock });
@@ -99,4 +102,6 @@ it.each([0, 1, 2])('all kinds of pages open with every variable at its value %i'
     return [path, statusCode];
   });
   expect(await Promise.all(opened)).toEqual(PAGES.map(([, path]) => [path, 200]));
+  const { body } = await app.get('', '/');
+  expect(PRICES.filter((words) => body.includes(words))).toEqual([PRICES[column]]);
 });

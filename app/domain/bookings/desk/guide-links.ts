@@ -1,14 +1,11 @@
 // The form of a guide's link, and the data shown of one.
 import { z } from 'zod';
-
-import { dayOf, readDay } from '../../calendar-day.ts';
-import { parsedBy, about, integerBetween, requiredLine, sentText } from '../../text-fields.ts';
+import { dayOf } from '../../calendar-day.ts';
+import { DATE_ORDER, dateField } from '../../day-fields.ts';
+import { about, integerBetween, requiredLine, sentText } from '../../text-fields.ts';
 import { MAX_ID } from '../../read-id.ts';
 
 export const MOST_DAYS = 31;
-const INVALID_DATE = 'Scegli una data';
-
-const dateField = parsedBy((text) => readDay(text.trim()), INVALID_DATE);
 
 export const guideLinkForm = z
   .object({
@@ -23,7 +20,7 @@ export const guideLinkForm = z
   .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
     ...about('firstDate', 'lastDate'),
     path: ['lastDate'],
-    error: "La fine non può venire prima dell'inizio",
+    error: DATE_ORDER,
   })
   .refine(({ firstDate, lastDate }) => dayOf(lastDate) - dayOf(firstDate) < MOST_DAYS, {
     ...about('firstDate', 'lastDate'),

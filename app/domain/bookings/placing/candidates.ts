@@ -49,11 +49,11 @@ export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPl
   const [refused] = errors;
   if (refused && errors.length === alternatives.length) return refused;
   const tooSmall = alternatives.filter(({ quoted }) => quoted.ok || quoted.error.code === 'above-maximum');
-  return placesIn(tooSmall.map(({ places }) => places));
+  return noPlacesIn(tooSmall.map(({ places }) => places));
 }
 
 /** The places of all alternatives together. */
-export function placesIn(places: readonly Places[]): NoPlaces {
+export function noPlacesIn(places: readonly Places[]): NoPlaces {
   const left = places.reduce((sum, each) => sum + each.left, 0);
   if (left === 0) return { code: 'sold-out' };
   return { code: 'too-few-places', left, largestParty: Math.max(...places.map(({ party }) => party)) };

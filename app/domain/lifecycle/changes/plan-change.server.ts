@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { allocations } from '#db/schema/bookings.ts';
 import { freeOnceMoved, isStillFree } from '../../bookings/money/free-cancellation.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
-import { type Candidate, type NoPlaces, placesIn, timesOf } from '../../bookings/placing/candidates.ts';
+import { type Candidate, type NoPlaces, noPlacesIn, timesOf } from '../../bookings/placing/candidates.ts';
 import { readOccupied } from '../../bookings/placing/read-places.server.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { ratesOn } from '../../catalog/rates/price-on.ts';
@@ -164,7 +164,7 @@ async function planWhereItFits(
     }
     left.push(placesOf(room));
   }
-  return err(situation.stays ? { code: 'sold-out' } : placesIn(left));
+  return err(situation.stays ? { code: 'sold-out' } : noPlacesIn(left));
 }
 
 /** The owner decides refunds: free cancellation begins again, even if it had ended. */

@@ -1,6 +1,5 @@
 // Exports the list of bookings as CSV, page by page, so that large lists are never whole in memory.
 import { type SQL, sql } from 'drizzle-orm';
-
 import type { BookingFilter, BookingOrder, DeskActivity } from '../../bookings/desk/booking-list.ts';
 import { csvLines } from '../../bookings/desk/csv-table.server.ts';
 import {
@@ -15,7 +14,6 @@ import { onSiteDue, onSitePaid } from '../../bookings/money/on-site-money.server
 import { isShownAs, shownReason, shownStatus } from '../../bookings/standing.server.ts';
 import type { Deps } from '../../deps.ts';
 import { intArray } from '../../sql.server.ts';
-
 import { findManyMoney } from '../booking-money.server.ts';
 import { type ExportBooking, exportColumns, type ExportQuestion } from './export-columns.ts';
 

@@ -2,7 +2,6 @@
 import type { Cell } from '../../bookings/desk/csv-table.server.ts';
 import type { Sides } from '../../bookings/desk/desk-booking.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from '../../bookings/states.ts';
-
 import { ownersPart, type TableMoney } from '../booking-money.ts';
 
 export type ExportBooking = {

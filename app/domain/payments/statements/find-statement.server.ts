@@ -1,13 +1,10 @@
 // Reads an activity's month from the ledger. The caller has checked the membership.
 import { eq, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { Cents } from '../../money/cents.ts';
 import { PLATFORM_ZONE } from '../../date-words.ts';
-
 import { nextMonth, type Statement, type StatementKind, type StatementRow, totalsOf } from './statement.ts';
 
 /** Months are in the platform's zone. */

@@ -1,12 +1,10 @@
 // Statements as CSV and PDF.
 import PDFDocument from 'pdfkit';
-
 import { type Cell, csvLines } from '../../bookings/desk/csv-table.server.ts';
-
+import { monthAndYear } from '../../date-words.ts';
 import {
   dayInItaly,
   euroInWords,
-  monthInWords,
   printable,
   type Statement,
   STATEMENT_WORDS,
@@ -80,7 +78,7 @@ function amount(cents: number): string {
 
 /** A statement as a document: A4, one table over several pages. */
 export async function statementPdf(statement: Statement, platformName: string): Promise<Uint8Array> {
-  const title = `Estratto conto ${monthInWords(statement.month)}`;
+  const title = `Estratto conto ${monthAndYear(statement.month)}`;
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

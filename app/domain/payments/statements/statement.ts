@@ -1,6 +1,8 @@
 // A monthly statement: rows, sums, words.
 import type { Cents } from '../../money/cents.ts';
-import { PLATFORM_ZONE } from '../../date-words.ts';
+import { formatDay } from '../../calendar-day.ts';
+import { numericDate, PLATFORM_ZONE } from '../../date-words.ts';
+import { todayIn } from '../../wall-clock.ts';
 
 export type StatementKind =
   | 'sale'
@@ -92,23 +94,11 @@ export function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-const day = new Intl.DateTimeFormat('it-IT', {
-  timeZone: PLATFORM_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
 /** Dates and amounts as the files show them. */
 export function dayInItaly(at: Date): string {
-  return day.format(at);
-}
-
-/** «giugno 2027» */
-export function monthInWords(text: string): string {
-  return month.format(new Date(`${text}-15T00:00:00Z`));
+  return numericDate(formatDay(todayIn(PLATFORM_ZONE, at)));
 }
 
 /** «1.234,50 €» */

@@ -1,6 +1,5 @@
 // An activity's takings: sums, and each booking.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { type BookingCursor, cursorText, parseCursor } from '../../bookings/desk/booking-list.ts';
 import type { Deps } from '../../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../../paging.ts';

@@ -1,6 +1,5 @@
 // An activity's takings page.
 import { z } from 'zod';
-
 import type { BookingStatus } from '../../bookings/states.ts';
 import type { Cents } from '../../money/cents.ts';
 import type { Page } from '../../paging.ts';

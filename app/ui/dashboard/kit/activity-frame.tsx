@@ -47,7 +47,7 @@ export function ActivityFrame({ activity, url, children }: Props) {
   );
 }
 
-/** Visitors of an unpublished page read «in arrivo»; members get a preview. */
+/** Visitors of an unpublished page read «in arrivo»; who manages it gets a preview. */
 function SeePage({
   url,
   preview,

@@ -75,7 +75,7 @@ export function PracticalFields({ form: { field } }: Props) {
       <FormSection title="Dove e quanto" hint="Si leggono sotto il titolo, sulla prenotazione e nelle email.">
         <TextField
           {...field('meetingPoint')}
-          hint="«Pontile 2, davanti alla biglietteria». Se è vuoto vale il luogo della mappa, o l'indirizzo dell'attività"
+          hint="«Pontile 2, davanti alla biglietteria». Se è vuoto vale il luogo della mappa mostrata nella pagina, o l'indirizzo dell'attività"
           optional
           maxLength={200}
         />

@@ -44,7 +44,7 @@ export function MessageView({ departure, guests, formKey, result, preview }: Pro
         intro={<p className="break-words">{`${dayAndMonthAndYear(date)}, ${title}, ${resourceName}`}</p>}
       />
       {preview ? <Preview preview={preview} guests={guests} /> : null}
-      {preview || reached.length === 0 ? null : (
+      {preview || (reached.length === 0 && !result) ? null : (
         <Form method="post" className="grid gap-4" {...form.props}>
           <input type="hidden" name="key" value={form.field('key').defaultValue} />
           <TextField {...form.field('subject')} maxLength={70} autoComplete="off" />

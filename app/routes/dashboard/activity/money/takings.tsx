@@ -1,13 +1,13 @@
 // An activity's earnings by booking and what was paid out; a monthly statement.
+import { monthAndYear } from '#app/domain/date-words.ts';
 import { readBounds } from '#app/domain/paging.ts';
 import { listPaymentAccounts } from '#app/domain/payments/payment-accounts.server.ts';
 import { findStatement, listStatementMonths } from '#app/domain/payments/statements/find-statement.server.ts';
-import { monthInWords, ROWS_ON_SCREEN } from '#app/domain/payments/statements/statement.ts';
+import { ROWS_ON_SCREEN } from '#app/domain/payments/statements/statement.ts';
 import { findTakings, listTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { StatementView } from '#app/ui/dashboard/statement-view.tsx';
 import { TakingsView } from '#app/ui/dashboard/takings-view.tsx';
-
 import { monthOf } from './accounts.server.ts';
 import type { Route } from './+types/takings';
 
@@ -24,7 +24,7 @@ async function statementOf(context: Context, month: string) {
   const whole = await findStatement(depsOf(context), id, month);
   const statement = { ...whole, rows: whole.rows.slice(0, ROWS_ON_SCREEN) };
   const hidden = whole.rows.length - statement.rows.length;
-  return { statement, hidden, words: monthInWords(month), base: `/dashboard/${subdomain}/money` };
+  return { statement, hidden, words: monthAndYear(month), base: `/dashboard/${subdomain}/money` };
 }
 
 async function takingsOf(context: Context, query: URLSearchParams) {
