@@ -6,7 +6,9 @@ export function loader({ request, context }: Route.LoaderArgs): never {
   throw refused(404, request, context);
 }
 
-export const action = loader;
+export function action(args: Route.ActionArgs): never {
+  loader(args);
+}
 
 export default function Missing() {
   return null;
