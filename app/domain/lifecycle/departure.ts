@@ -117,7 +117,13 @@ export type Kept = {
 };
 
 /** A guest without an address, who gets no mail about it. */
-export type Untold = { reference: string; guest: string; phone: string };
+export type Untold = {
+  reference: string;
+  guest: string;
+  phone: string;
+  /** The booking stays where it was: only its change to this departure fell away. */
+  stays: boolean;
+};
 
 export type CalledOff = {
   cancelled: number;

@@ -109,15 +109,17 @@ export async function cancelDeparture(
   if (callOff.moveTo && isSame(departure, callOff.moveTo)) return err('same-time');
   const closed = await close(deps, { viewer, callOff, departure });
   if (!closed.ok) return closed;
-  const untold = await endMovesTo(deps, { viewer, callOff, departure });
-  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold, kept: [] };
+  const ended = await endMovesTo(deps, { viewer, callOff, departure });
+  const untold = new Map(ended.map((each) => [each.reference, each]));
+  const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold: [], kept: [] };
   for (const party of closed.value.parties) {
     const before = done.cancelled + done.moved;
     await settleParty(deps, { viewer, callOff, departure, party, done });
     const { reference, guest, phoneOnly: phone } = party;
-    if (phone !== null && done.cancelled + done.moved > before) untold.push({ reference, guest, phone });
+    if (phone !== null && done.cancelled + done.moved > before)
+      untold.set(reference, { reference, guest, phone, stays: false });
   }
-  return ok(done);
+  return ok({ ...done, untold: [...untold.values()] });
 }
 
 function isSame(departure: Departure, to: { date: string; slot: string }): boolean {
@@ -175,7 +177,7 @@ async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): 
       const booking = await lockBooking(tx, bookingId);
       const ended = await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note: callOff.reason });
       const { reference, email, phone } = booking;
-      if (ended && email === '') untold.push({ reference, guest: fullName(booking), phone });
+      if (ended && email === '') untold.push({ reference, guest: fullName(booking), phone, stays: true });
     });
   }
   return untold;

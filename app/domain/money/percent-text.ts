@@ -30,7 +30,7 @@ export function percentAfter(word: 'il' | 'del' | 'al' | 'dal', points: BasisPoi
   const text = percent(points);
   if (points < 100) return `${word === 'il' ? 'lo' : `${word}lo`} ${text}`;
   const elided = { il: 'l', del: 'dell', al: 'all', dal: 'dall' }[word];
-  return /^(?:8|11\b)/.test(text) ? `${elided}'${text}` : `${word} ${text}`;
+  return /^(?:8|11?\b)/.test(text) ? `${elided}'${text}` : `${word} ${text}`;
 }
 
 export const percentField = parsedBy(parsePercent, operatorErrors.percent);

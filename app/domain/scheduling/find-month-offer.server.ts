@@ -150,11 +150,12 @@ function onChosenDay(
 function takersOn(day: number, { schedule, occupied }: Situation): Taker[] {
   return assess(day, schedule, occupied)
     .filter(({ occurrence }) => !occurrence.stopped)
-    .map(({ occurrence: { resourceId, startMinute, endMinute }, left, party }) => ({
+    .map(({ occurrence: { resourceId, startMinute, endMinute }, left, party, fits }) => ({
       slot: slotKey(startMinute, endMinute),
       resourceId,
       left,
       party,
+      fits,
     }));
 }
 

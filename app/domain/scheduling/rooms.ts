@@ -50,7 +50,7 @@ export type Room = {
 };
 
 /** How many people still fit, and how many of them as one party. */
-export type Places = { left: number; party: number };
+export type Places = { left: number; party: number; fits: (people: number) => boolean };
 
 export type Placement = { unit: number; people: number };
 
@@ -149,13 +149,15 @@ export function placeMore(people: number, own: readonly Placement[], room: Room)
 }
 
 export function placesOf(room: Room): Places {
-  return { left: placesLeft(room), party: largestParty(room) };
+  const fits = (people: number) => people <= room.most && placeParty(people, room) !== undefined;
+  return { left: placesLeft(room), party: largestParty(room), fits };
 }
 
 /** The largest party that fits together and may come; in shared mode it may be below the places left. */
 export function largestParty(room: Room): number {
   const total = placesLeft(room);
-  if (room.sharing === 'exclusive' || total > room.capacity) return Math.min(total, room.most);
+  const splits = total > room.capacity && room.most > room.capacity;
+  if (room.sharing === 'exclusive' || splits) return Math.min(total, room.most);
   const roomiest = Math.max(0, ...room.started.map(({ room: left }) => left));
   return Math.min(room.unopened > 0 ? room.capacity : roomiest, room.most);
 }

@@ -26,7 +26,7 @@ export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) 
  * A message about what was just done. Takes the focus if no new document was loaded, because nothing would be
  * read aloud then.
  */
-export function News({ children }: { children: ReactNode }) {
+export function News({ tone = 'success', children }: { tone?: Tone; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function News({ children }: { children: ReactNode }) {
   }, [key]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="success">{children}</Notice>
+      <Notice tone={tone}>{children}</Notice>
     </div>
   );
 }

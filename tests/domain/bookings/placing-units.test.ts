@@ -185,6 +185,26 @@ describe('alternative resources', () => {
   });
 });
 
+describe('places that are left here and there', () => {
+  it('are not offered to a party that would fit into one unit and finds room in none', async () => {
+    const trip = await aBoatTrip(deps.db, { capacity: 8, quantity: 3 });
+    for (let n = 0; n < 3; n += 1) await placed(deps, trip, { people: 5 });
+    const { catalogId, id: serviceId } = trip.service;
+    const ids = { activityId: trip.activity.id, catalogId, serviceId };
+    const sellable = existing(await findSellable(deps.db, ids));
+    for (const [people, code] of [
+      [3, undefined],
+      [4, 'too-few-places'],
+      [9, undefined],
+    ] as const) {
+      const { date, slot, choices } = aForm(trip, { people });
+      const shown = await findPanelOffer(deps, { ...sellable, date, slot, choices, month: undefined });
+      expect([people, shown.refusal?.code]).toEqual([people, code]);
+    }
+    expect((await refusal(deps, trip, { people: 4 }))?.code).toBe('too-few-places');
+  });
+});
+
 describe('exclusive units', () => {
   async function canoes() {
     const trip = await aBoatTrip(deps.db, { capacity: 2, quantity: 3 });

@@ -184,7 +184,7 @@ describe('a departure that is called off', () => {
     expect(valueOf(await callOff(trip, TOMORROW))).toEqual({
       cancelled: 0,
       moved: 1,
-      untold: [{ reference: pair.reference, guest: 'Mario Rossi', phone }],
+      untold: [{ reference: pair.reference, guest: 'Mario Rossi', phone, stays: false }],
       refundCents: 0,
       inPersonCents: 0,
       kept: [{ reference: single.reference, why: 'no-room' }],
@@ -232,7 +232,7 @@ describe('a departure that is called off', () => {
     const asked = { ...move, reference, sequence: 0, note: '' };
     expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
     const done = valueOf(await callOff(trip));
-    expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone }]);
+    expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone, stays: true }]);
     expect(calledOffWords(done)).toBe("Partenza chiusa. 1 ospite non ha un'email: avvisalo tu");
   });
 

@@ -171,7 +171,7 @@ function quoteFor({ choices, rates, takes }: Asked, resources: readonly Resource
     const places = takes.find(({ resourceId }) => resourceId === quoted.by.resourceId);
     return places ? [{ quoted, places }] : [];
   });
-  const fitting = alternatives.find(({ quoted, places }) => quoted.ok && places.party >= people);
+  const fitting = alternatives.find(({ quoted, places }) => quoted.ok && places.fits(people));
   if (fitting) return { ...fitting.quoted, full: undefined };
   const shown = quotes.find((each) => each.ok) ?? quotes[0];
   const none = { ok: false as const, error: { code: 'unknown-rate' as const }, by: undefined };

@@ -38,9 +38,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const back = `/availability/departures/cancel?slot=${slotId}&date=${date}`;
     const { kept, untold } = done.value;
     const text = calledOffWords(done.value);
+    const tone = kept.length === 0 ? ('success' as const) : ('warn' as const);
     // A message that goes by itself is no place for numbers to call.
-    if (untold.length > 0) return data({ done: { text, untold } });
-    return redirectSaying(context, back, { tone: kept.length === 0 ? 'success' : 'warn', text });
+    if (untold.length > 0) return data({ done: { tone, text, untold } });
+    return redirectSaying(context, back, { tone, text });
   }
   if (done.error === 'not-found') throw notFound();
   if (done.error === 'more-at-stake') return refused(fields, {}, MORE);

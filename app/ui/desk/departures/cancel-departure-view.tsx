@@ -38,7 +38,7 @@ type Props = {
   /** Why nothing has been done yet. */
   problem: string | undefined;
   /** What was done, where somebody must be told by telephone. */
-  done: { text: string; untold: readonly Untold[] } | undefined;
+  done: { tone: 'success' | 'warn'; text: string; untold: readonly Untold[] } | undefined;
 };
 
 const FIELDS = [
@@ -98,12 +98,12 @@ export function CancelDepartureView({ departure, values, answer, problem, done }
   );
 }
 
-function Done({ text, untold }: NonNullable<Props['done']>) {
+function Done({ tone, text, untold }: NonNullable<Props['done']>) {
   return (
-    <News>
+    <News tone={tone}>
       <p>{text}</p>
       <ul>
-        {untold.map(({ reference, guest, phone }) => (
+        {untold.map(({ reference, guest, phone, stays }) => (
           <li key={reference} className="flex flex-wrap gap-x-3">
             <a className="link link-alone" href={deskHref(reference)}>
               {guest}
@@ -113,6 +113,7 @@ function Done({ text, untold }: NonNullable<Props['done']>) {
                 {formatPhone(phone)}
               </a>
             )}
+            {stays ? <span>resta dov'era: il cambio non vale più</span> : null}
           </li>
         ))}
       </ul>
