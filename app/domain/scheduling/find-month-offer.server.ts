@@ -16,7 +16,7 @@ import {
 } from './load-schedule.server.ts';
 import { assess, clockFor, dayOffer, slotOffers, type Schedule, type Situation } from './offers.ts';
 import { slotKey } from '../minutes.ts';
-import { type Places, type ResourceRule, ruleOn } from './rooms.ts';
+import { type RoomLeft, type ResourceRule, ruleOn } from './rooms.ts';
 import { takesPlace } from './calendars/slots.ts';
 
 type MonthAsked = {
@@ -45,7 +45,7 @@ export type Offer = {
   takes: Taker[];
 };
 
-export type Taker = Places & { slot: string; resourceId: number };
+export type Taker = RoomLeft & { slot: string; resourceId: number };
 
 /** For a query about service `s`, where it may still be yesterday or be tomorrow already. More than needed does no harm. */
 export function scheduleAsked({ month, day, now }: MonthAsked): SQL<ScheduleJson> {

@@ -1,7 +1,7 @@
 // Works out what a visitor is offered on a day or in a month, from rules and taken units.
 import type { DayOffer, DayState, SlotOffer } from './availability.ts';
 import { formatDay } from '../calendar-day.ts';
-import { type DatedResource, type Places, placesOf, roomIn, type Occupied, ruleOn } from './rooms.ts';
+import { type DatedResource, type RoomLeft, placesOf, roomIn, type Occupied, ruleOn } from './rooms.ts';
 import { occurrencesOn, type Occurrence, type SlotRule } from './calendars/slots.ts';
 import { slotKey, formatMinute, MINUTES_PER_DAY } from '../minutes.ts';
 import { instantOf, localMinutes } from '../wall-clock.ts';
@@ -48,7 +48,7 @@ export function isBeyondHorizon(day: number, schedule: Schedule, clock: Clock): 
 /** Input for a visitor's question. */
 export type Situation = { schedule: Schedule; occupied: readonly Occupied[]; clock: Clock };
 
-export type Assessed = Places & { occurrence: Occurrence; total: number; minimum: number };
+export type Assessed = RoomLeft & { occurrence: Occurrence; total: number; minimum: number };
 
 /** All occurrences of a day with their remaining places. */
 export function assess(day: number, schedule: Schedule, occupied: readonly Occupied[]): Assessed[] {

@@ -50,7 +50,7 @@ export type Room = {
 };
 
 /** How many people still fit, and how many of them as one party. */
-export type Places = { left: number; party: number; fits: (people: number) => boolean };
+export type RoomLeft = { left: number; party: number; fits: (people: number) => boolean };
 
 export type Placement = { unit: number; people: number };
 
@@ -148,7 +148,7 @@ export function placeMore(people: number, own: readonly Placement[], room: Room)
   return elsewhere && [...placements, ...elsewhere];
 }
 
-export function placesOf(room: Room): Places {
+export function placesOf(room: Room): RoomLeft {
   const fits = (people: number) => people <= room.most && placeParty(people, room) !== undefined;
   return { left: placesLeft(room), party: largestParty(room), fits };
 }

@@ -7,7 +7,7 @@ import {
   type Occupied,
   type Placement,
   placeParty,
-  type Places,
+  type RoomLeft,
   placesOf,
   type ResourceRule,
   roomIn,
@@ -41,7 +41,7 @@ export function chooseResource(
   return err(whyNone(alternatives));
 }
 
-export type Alternative = { quoted: Result<Quote, QuoteError>; places: Places };
+export type Alternative = { quoted: Result<Quote, QuoteError>; places: RoomLeft };
 
 /** Why none takes the party. What is left counts where the party is only too large. */
 export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPlaces {
@@ -53,7 +53,7 @@ export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPl
 }
 
 /** The places of all alternatives together. */
-export function noPlacesIn(places: readonly Places[]): NoPlaces {
+export function noPlacesIn(places: readonly RoomLeft[]): NoPlaces {
   const left = places.reduce((sum, each) => sum + each.left, 0);
   if (left === 0) return { code: 'sold-out' };
   return { code: 'too-few-places', left, largestParty: Math.max(...places.map(({ party }) => party)) };

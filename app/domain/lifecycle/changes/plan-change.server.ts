@@ -19,7 +19,7 @@ import {
   type Placement,
   placeMore,
   placeParty,
-  type Places,
+  type RoomLeft,
   placesOf,
   type Room,
   roomIn,
@@ -149,7 +149,7 @@ async function planWhereItFits(
     plans.push({ candidate, planned: planned.value });
   }
   plans.sort((a, b) => a.planned.missed.length - b.planned.missed.length);
-  const left: Places[] = [];
+  const left: RoomLeft[] = [];
   for (const { candidate, planned } of plans) {
     const room = roomFor(candidate, { ...situation, planned, ...read });
     const { people } = planned.changed;
