@@ -44,9 +44,14 @@ export function PageHead({ page: { structuredData, picture, ...page } }: { page:
         ([name, value]) => value && <meta key={name} property={`og:${name}`} content={String(value)} />,
       )}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      {structuredData && <script type="application/ld+json">{JSON.stringify(structuredData)}</script>}
+      {structuredData && <script type="application/ld+json">{withoutMarkup(structuredData)}</script>}
     </>
   );
+}
+
+/** A `<!--` in a name could keep the script from ending. */
+function withoutMarkup(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 const PREVIEW = { width: 1280, height: 640 };
