@@ -22,8 +22,8 @@ export type RequestFacts = {
   clientAddress: string | undefined;
   /** By `performance.now()`. */
   begunAt: number;
-  /** Aborted once nobody waits for the answer: it has been given or refused, or its asker has left. */
-  signal: AbortSignal;
+  /** Aborted once nobody waits for the answer: it has been given or refused, or its asker has left. Made when asked for. */
+  signal: () => AbortSignal;
   /** Its lines have this request's id. */
   log: Log;
 };

@@ -274,9 +274,8 @@ function contextOf(
   context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
   context.set(matchedContext, undefined);
   context.set(failureContext, undefined);
-  const { id, log } = request;
-  const signal = AbortSignal.any(waits);
-  context.set(requestContext, { id, nonce, clientAddress, begunAt: performance.now(), signal, log });
+  const [{ id, log }, begunAt, signal] = [request, performance.now(), () => AbortSignal.any(waits)];
+  context.set(requestContext, { id, nonce, clientAddress, begunAt, signal, log });
   return context;
 }
 

@@ -113,11 +113,9 @@ export async function cancelDeparture(
   const untold = new Map(ended.map((each) => [each.reference, each]));
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold: [], kept: [] };
   for (const party of closed.value.parties) {
-    const before = done.cancelled + done.moved;
-    await settleParty(deps, { viewer, callOff, departure, party, done });
+    const isOver = await settleParty(deps, { viewer, callOff, departure, party, done });
     const { reference, guest, phoneOnly: phone } = party;
-    if (phone !== null && done.cancelled + done.moved > before)
-      untold.set(reference, { reference, guest, phone, stays: false });
+    if (isOver && phone !== null) untold.set(reference, { reference, guest, phone, stays: false });
   }
   return ok({ ...done, untold: [...untold.values()] });
 }
@@ -191,11 +189,13 @@ type Settling = {
   done: CalledOff;
 };
 
-async function settleParty(deps: Deps, settling: Settling): Promise<void> {
+/** Whether the party has left the departure, moved or cancelled. */
+async function settleParty(deps: Deps, settling: Settling): Promise<boolean> {
   const { party, callOff, done } = settling;
   if (party.status === 'completed') done.kept.push({ reference: party.reference, why: 'completed' });
-  else if (callOff.moveTo && party.status === 'confirmed') await moveParty(deps, settling, callOff.moveTo);
-  else await cancelParty(deps, settling);
+  else if (callOff.moveTo && party.status === 'confirmed') return moveParty(deps, settling, callOff.moveTo);
+  else return cancelParty(deps, settling);
+  return false;
 }
 
 const WHY_NOT: Partial<Record<string, Kept['why']>> = {
@@ -213,9 +213,9 @@ async function moveParty(
   deps: Deps,
   { viewer, callOff, departure, party, done }: Settling,
   to: { date: string; slot: string },
-): Promise<void> {
+): Promise<boolean> {
   const movable = await findMovable(deps, viewer, party.reference);
-  if (!movable || !isIn(departure, { ...movable.booking, resourceId: movable.resourceId })) return;
+  if (!movable || !isIn(departure, { ...movable.booking, resourceId: movable.resourceId })) return false;
   const moved = await changeMovable(deps, {
     movable,
     input: {
@@ -234,10 +234,14 @@ async function moveParty(
   // Somebody changed the booking meanwhile: it may have left this departure.
   else if (moved.error.code !== 'changed' && moved.error.code !== 'not-movable')
     done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
+  return moved.ok;
 }
 
 /** Gives back everything, by card and in person. */
-async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Promise<void> {
+async function cancelParty(
+  deps: Deps,
+  { viewer, callOff, departure, party, done }: Settling,
+): Promise<boolean> {
   const back = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     const booking = await lockBooking(tx, party.id);
@@ -258,8 +262,9 @@ async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done
       inPersonCents: inPerson.cents,
     };
   });
-  if (back === undefined) return;
+  if (back === undefined) return false;
   done.cancelled += 1;
   done.refundCents += back.refundCents;
   done.inPersonCents += back.inPersonCents;
+  return true;
 }

@@ -1,4 +1,5 @@
 // The month that a visitor looks at: the state of each day, and where to go if nothing is free.
+import { todayIn } from '../wall-clock.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client.ts';
@@ -49,7 +50,7 @@ export type Taker = RoomLeft & { slot: string; resourceId: number };
 
 /** For a query about service `s`, where it may still be yesterday or be tomorrow already. More than needed does no harm. */
 export function scheduleAsked({ month, day, now }: MonthAsked): SQL<ScheduleJson> {
-  const today = Math.floor(now.getTime() / DAY_MS);
+  const today = todayIn('UTC', now);
   const near = { firstDay: today - 1, lastDay: today + 1 };
   const chosen = day === undefined ? near : { firstDay: day, lastDay: day };
   const period = month ?? around([monthOfDay(chosen.firstDay), monthOfDay(chosen.lastDay)]);
@@ -61,8 +62,6 @@ export function scheduleAsked({ month, day, now }: MonthAsked): SQL<ScheduleJson
       from (select s.id as service_id, ${from} as first_day,
                    greatest(${to}, ${formatDay(today + 32)}::date + s.horizon_days) as last_day) asked)`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** One round trip; a second one only if the month has no free day, or none after a sold-out one. */
 export async function findMonthOffer(db: Db, request: OfferRequest): Promise<Offer> {

@@ -4,6 +4,7 @@ import { flattenError } from 'zod';
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { answersIn, readAnswers } from '#app/domain/bookings/answers.ts';
 import { contactSchema } from '#app/domain/bookings/guest.ts';
+import type { Guest } from '#app/domain/bookings/placing/booking-input.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { listQuestions } from '#app/domain/bookings/questions.server.ts';
 import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
@@ -43,7 +44,8 @@ export async function sendBooking(sent: Sent) {
   context.set(formSentContext, sentFor);
   const typed = typedIn(fields, asked);
   if (sentFor.look) return answer({ ...typed, errors: NO_ERRORS, problem: undefined }, { status: 200 });
-  const form = { ids, fields, asked, typed, keyHash: await visit.knownKeyHash(request) };
+  const { header: cookie, ...key } = await visit.readGuestCookie(request, deps.config);
+  const form = { ids, fields, asked, typed, ...key, cookie };
   const made = await book(sent, form);
   if (made instanceof Response) return made;
   if ('refusal' in made && made.refusal.code === 'unknown-service') throw refusedPage(404, request, context);
@@ -51,12 +53,15 @@ export async function sendBooking(sent: Sent) {
 }
 
 type Ids = { activityId: number; catalogId: number; serviceId: number };
-type Form = { ids: Ids; fields: FormData; asked: PanelRequest; typed: Typed; keyHash: string | undefined };
+type Form = { ids: Ids; fields: FormData; asked: PanelRequest; typed: Typed; cookie: string } & Pick<
+  Guest,
+  'keyHash' | 'newKeyHash'
+>;
 type Refused = { errors: FieldErrors } | { refusal: BookingRefusal; headers?: Record<string, string> };
 
 async function book(
-  { request, context }: Sent,
-  { ids, fields, asked, typed }: Form,
+  { context }: Sent,
+  { ids, fields, asked, typed, keyHash, newKeyHash, cookie }: Form,
 ): Promise<Response | Refused> {
   const deps = context.get(depsContext);
   const { clientAddress, begunAt, signal } = context.get(requestContext);
@@ -72,10 +77,9 @@ async function book(
     const errors = await wrongAnswers();
     return Object.keys(errors).length > 0 ? { errors } : { refusal: doubt };
   }
-  const { header: cookie, ...key } = await visit.readGuestCookie(request, deps.config);
   const { privacy: _, ...guestContact } = contact.data;
   const addressHash = clientAddress && hashOf(clientAddress);
-  const guest = { ...key, addressHash, begunAt, signal };
+  const guest = { keyHash, newKeyHash, addressHash, begunAt, signal: signal() };
   const placed = await placeBooking(deps, guest, {
     ...ids,
     date: asked.choice.date ?? '',

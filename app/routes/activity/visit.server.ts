@@ -42,9 +42,8 @@ export async function readGuestCookie(request: Request, { baseUrl }: { baseUrl: 
   });
   const known = await knownKey(request);
   const key = known ?? randomBytes(16).toString('base64url');
-  const hash =
-    known === undefined ? { keyHash: undefined, newKeyHash: hashOf(key) } : { keyHash: hashOf(key) };
-  return { ...hash, header: await cookie.serialize(key) };
+  const newKeyHash = hashOf(key);
+  return { keyHash: known && newKeyHash, newKeyHash, header: await cookie.serialize(key) };
 }
 
 /** undefined without a guest cookie. */

@@ -14,7 +14,7 @@ import { type Fact, Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
-import { formatPhone } from '../format/phone.ts';
+import { formatPhone, phoneHref } from '../format/phone.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
@@ -205,7 +205,7 @@ function guestFacts({ view }: DeskBooking): Fact[] {
       : [
           {
             label: 'Telefono',
-            value: <Contact href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</Contact>,
+            value: <Contact href={phoneHref(phone)}>{formatPhone(phone)}</Contact>,
           },
         ]),
     ...(message === undefined

@@ -9,7 +9,7 @@ import { chipsFor, FilterChips, ListSearch } from '../dashboard/kit/filters.tsx'
 import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { formatMoney } from '../format/money.ts';
-import { formatPhone } from '../format/phone.ts';
+import { formatPhone, phoneHref } from '../format/phone.ts';
 import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
@@ -77,7 +77,7 @@ export function GuestView({ guest }: { guest: GuestDetail }) {
               </a>
             )}
             {phone === '' ? null : (
-              <TextLink inline href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              <TextLink inline href={phoneHref(phone)}>
                 {formatPhone(phone)}
               </TextLink>
             )}

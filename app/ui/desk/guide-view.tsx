@@ -6,7 +6,7 @@ import { longDate } from '#app/domain/date-words.ts';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { useRevalidateIn } from '../checkout/use-revalidate-in.ts';
 import { people as peopleWords } from '../format/counts.ts';
-import { formatPhone } from '../format/phone.ts';
+import { formatPhone, phoneHref } from '../format/phone.ts';
 import { Badge } from '../parts/badge.tsx';
 import { AnswerCard } from './check-in/answer.tsx';
 import { checkInWords } from './check-in/answer-words.ts';
@@ -160,7 +160,7 @@ function GuestLine({
         ))}
       </div>
       {phone === '' ? null : (
-        <a className="link link-alone nums py-2" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link link-alone nums py-2" href={phoneHref(phone)}>
           {formatPhone(phone)}
         </a>
       )}

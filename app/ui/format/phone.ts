@@ -1,4 +1,8 @@
-// Formats phone numbers for reading; links keep the stored number.
+// Phone numbers for reading and as links.
+
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}
 
 const TWO_DIGIT_AREAS = /^0[26]/;
 const THREE_DIGIT_AREAS = /^0(?:1[0159]|3[0159]|4[0159]|5[0159]|7[0159]|8[0159]|9[0159])/;

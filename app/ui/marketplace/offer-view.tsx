@@ -1,4 +1,5 @@
 // A service offered for resale: description, free days, earnings, and the form that adds it to catalogs.
+import { phoneHref } from '../format/phone.ts';
 import type { OfferDetails } from '#app/domain/marketplace/offer.ts';
 import { resaleForm } from '#app/domain/marketplace/entry.ts';
 import { percent } from '#app/domain/money/percent-text.ts';
@@ -119,7 +120,7 @@ function Provider({ provider }: Pick<OfferDetails, 'provider'>) {
         <a href={`mailto:${email}`} className="link link-alone break-all">
           {email}
         </a>
-        {phone === undefined ? null : <TextLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</TextLink>}
+        {phone === undefined ? null : <TextLink href={phoneHref(phone)}>{phone}</TextLink>}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { mapHref } from '#app/domain/catalog/map-place.ts';
 
-import { formatPhone } from '../format/phone.ts';
+import { formatPhone, phoneHref } from '../format/phone.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Props = {
@@ -38,8 +38,7 @@ function waysOf({ address, addressUrl, email, phone, website }: Props): Way[] {
   if (address !== undefined)
     ways.push({ icon: 'pin', href: mapHref(address, addressUrl), words: address, leads: 'apri la mappa' });
   if (email !== undefined) ways.push({ icon: 'mail', href: `mailto:${email}`, words: email });
-  if (phone !== undefined)
-    ways.push({ icon: 'phone', href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, words: formatPhone(phone) });
+  if (phone !== undefined) ways.push({ icon: 'phone', href: phoneHref(phone), words: formatPhone(phone) });
   if (website !== undefined) ways.push({ icon: 'globe', href: website, words: bareAddress(website) });
   return ways;
 }

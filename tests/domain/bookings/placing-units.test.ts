@@ -26,6 +26,18 @@ import { placed, placesLeft, refusal, slotsOn } from '#tests/support/world/placi
 
 const deps = testDeps({ db: (await testDatabase()).db, clock: testClock('2027-06-01T10:00') });
 
+/** What a visitor reads who chooses so many people at the usual time. */
+async function refusalOnPage(
+  trip: Pick<Awaited<ReturnType<typeof aBoatTrip>>, 'activity' | 'service'>,
+  people: number,
+) {
+  const { catalogId, id: serviceId } = trip.service;
+  const sellable = await findSellable(deps.db, { activityId: trip.activity.id, catalogId, serviceId });
+  const { date, slot, choices } = aForm(trip, { people });
+  return (await findPanelOffer(deps, { ...existing(sellable), date, slot, choices, month: undefined }))
+    .refusal;
+}
+
 const unitsOf = async (bookingId: number) =>
   (
     await deps.db
@@ -162,19 +174,14 @@ describe('alternative resources', () => {
 
   it('that don’t take the wanted rate count for nothing, on the page as in the refusal', async () => {
     const { trip, second } = await twoBoats();
-    const { id: serviceId, catalogId } = trip.service;
-    await deps.db.update(rates).set({ minPeople: 2 }).where(eq(rates.serviceId, serviceId));
+    await deps.db.update(rates).set({ minPeople: 2 }).where(eq(rates.serviceId, trip.service.id));
     await deps.db
       .update(resources)
       .set({ maxParticipants: 1 })
       .where(eq(resources.id, second ?? 0));
     await placed(deps, trip, { people: 2 });
     expect(await refusal(deps, trip, { people: 2 })).toEqual({ code: 'sold-out' });
-    const ids = { activityId: trip.activity.id, catalogId, serviceId };
-    const sellable = existing(await findSellable(deps.db, ids));
-    const { date, slot, choices } = aForm(trip, { people: 2 });
-    const shown = await findPanelOffer(deps, { ...sellable, date, slot, choices, month: undefined });
-    expect(shown.refusal).toEqual({ code: 'sold-out' });
+    expect(await refusalOnPage(trip, 2)).toEqual({ code: 'sold-out' });
   });
 
   it('are filled to the last place by many at once', async () => {
@@ -189,18 +196,12 @@ describe('places that are left here and there', () => {
   it('are not offered to a party that would fit into one unit and finds room in none', async () => {
     const trip = await aBoatTrip(deps.db, { capacity: 8, quantity: 3 });
     for (let n = 0; n < 3; n += 1) await placed(deps, trip, { people: 5 });
-    const { catalogId, id: serviceId } = trip.service;
-    const ids = { activityId: trip.activity.id, catalogId, serviceId };
-    const sellable = existing(await findSellable(deps.db, ids));
     for (const [people, code] of [
       [3, undefined],
       [4, 'too-few-places'],
       [9, undefined],
-    ] as const) {
-      const { date, slot, choices } = aForm(trip, { people });
-      const shown = await findPanelOffer(deps, { ...sellable, date, slot, choices, month: undefined });
-      expect([people, shown.refusal?.code]).toEqual([people, code]);
-    }
+    ] as const)
+      expect([people, (await refusalOnPage(trip, people))?.code]).toEqual([people, code]);
     expect((await refusal(deps, trip, { people: 4 }))?.code).toBe('too-few-places');
   });
 });

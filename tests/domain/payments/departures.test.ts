@@ -48,6 +48,19 @@ async function byTelephone(bookingId: number): Promise<string> {
   return phone;
 }
 
+/** To the departure that the tests call off, at a price that waits to be paid. */
+async function askToMoveHere(trip: Trip, reference: string): Promise<void> {
+  await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
+  const move = {
+    date: '2027-06-12',
+    slot: '0930-1100',
+    price: 'current',
+    expectedTotalCents: 2500,
+  } as const;
+  const asked = { ...move, reference, sequence: 0, note: '' };
+  expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
+}
+
 describe('a departure that is called off', () => {
   it('touches no more than was shown, also when somebody books in the same instant', async () => {
     const trip = await aBoatTrip(world.deps.db);
@@ -198,15 +211,7 @@ describe('a departure that is called off', () => {
   it('ends the moves to it that nobody has paid for: those guests keep what they have', async () => {
     const trip = await aBoatTrip(world.deps.db);
     const booking = await paidBooking(world, trip, { date: '2027-06-14' });
-    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
-    const move = {
-      date: '2027-06-12',
-      slot: '0930-1100',
-      price: 'current',
-      expectedTotalCents: 2500,
-    } as const;
-    const asked = { ...move, reference: booking.reference, sequence: 0, note: '' };
-    expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
+    await askToMoveHere(trip, booking.reference);
     expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 0, moved: 0 });
     expect(errorOf(await openMoveCheckout(world.deps, booking.secret))).toBe('expired');
     const told = await mailsAbout(world.deps, booking.id);
@@ -222,15 +227,7 @@ describe('a departure that is called off', () => {
     const trip = await aBoatTrip(world.deps.db);
     const { id, reference } = await paidBooking(world, trip, { date: '2027-06-14' });
     const phone = await byTelephone(id);
-    await world.deps.db.update(rates).set({ priceCents: 2500 }).where(eq(rates.serviceId, trip.service.id));
-    const move = {
-      date: '2027-06-12',
-      slot: '0930-1100',
-      price: 'current',
-      expectedTotalCents: 2500,
-    } as const;
-    const asked = { ...move, reference, sequence: 0, note: '' };
-    expect(valueOf(await moveBooking(world.deps, viewerOf(trip), asked))).toMatchObject({ waits: true });
+    await askToMoveHere(trip, reference);
     const done = valueOf(await callOff(trip));
     expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone, stays: true }]);
     expect(calledOffWords(done)).toBe("Partenza chiusa. 1 ospite non ha un'email: avvisalo tu");

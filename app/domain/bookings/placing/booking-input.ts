@@ -36,7 +36,7 @@ export type BookingInput = BookingWish & { answerFields?: AnswerFields };
 export type Guest = Caller & {
   /** Hash of the random guest cookie that the browser sent; finds the guest's own bookings. */
   keyHash: string | undefined;
-  /** Of the cookie that a browser without one gets with the answer. */
+  /** Of the cookie that the browser gets with the answer, if it had none. */
   newKeyHash?: string | undefined;
   /** Hash of the client address. */
   addressHash: string | undefined;

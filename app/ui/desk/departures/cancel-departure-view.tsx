@@ -23,7 +23,7 @@ import type { FieldErrors } from '../../form/checkable.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
-import { formatPhone } from '../../format/phone.ts';
+import { formatPhone, phoneHref } from '../../format/phone.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { BookingBadge } from '../../parts/badge.tsx';
 import { News, Notice } from '../../parts/notice.tsx';
@@ -109,7 +109,7 @@ function Done({ tone, text, untold }: NonNullable<Props['done']>) {
               {guest}
             </a>
             {phone === '' ? null : (
-              <a className="link link-alone nums" href={`tel:${phone.replaceAll(' ', '')}`}>
+              <a className="link link-alone nums" href={phoneHref(phone)}>
                 {formatPhone(phone)}
               </a>
             )}

@@ -14,7 +14,7 @@ import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { counted } from '../../format/counts.ts';
-import { formatPhone } from '../../format/phone.ts';
+import { formatPhone, phoneHref } from '../../format/phone.ts';
 import { Badge } from '../../parts/badge.tsx';
 
 const LABELS = { subject: 'Oggetto', body: 'Messaggio' };
@@ -105,7 +105,7 @@ function Recipients({ guests, title }: { guests: readonly Recipient[]; title: st
             <span className="min-w-0 break-words">{guest}</span>
             {byMail ? null : <Badge tone="yellow">Senza email</Badge>}
             {byMail || phone === '' ? null : (
-              <a className="link link-alone nums py-2" href={`tel:${phone.replaceAll(' ', '')}`}>
+              <a className="link link-alone nums py-2" href={phoneHref(phone)}>
                 {formatPhone(phone)}
               </a>
             )}

@@ -12,7 +12,7 @@ import { useRevalidateIn } from '../../checkout/use-revalidate-in.ts';
 import { people } from '../../format/counts.ts';
 import { clockText } from '../../format/instants.ts';
 import { formatMoney } from '../../format/money.ts';
-import { formatPhone } from '../../format/phone.ts';
+import { formatPhone, phoneHref } from '../../format/phone.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -172,7 +172,7 @@ function Guest({ guest, open, started, books }: GuestProps) {
       </div>
       <div className="min-w-0">
         {guest.phone === '' ? null : (
-          <a href={`tel:${guest.phone}`} className="link link-alone nums">
+          <a href={phoneHref(guest.phone)} className="link link-alone nums">
             <Icon name="phone" />
             {formatPhone(guest.phone)}
           </a>

@@ -180,9 +180,7 @@ function HiddenChoice({ choice, slot, quote, nonce }: HiddenProps) {
       <input type="hidden" name="date" value={choice.date} />
       {slot === undefined ? null : <input type="hidden" name="slot" value={slot.key} />}
       <HiddenFields of={choice.carried} />
-      {Object.entries(choice.people).map(([rate, count]) => (
-        <input key={rate} type="hidden" name={`people-${rate}`} value={count} />
-      ))}
+      <HiddenFields of={choice.people} prefix="people-" />
     </>
   );
 }
