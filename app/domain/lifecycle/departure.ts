@@ -21,6 +21,8 @@ export type Departure = {
   /** New bookings are not possible. */
   closed: boolean;
   parties: DepartureParty[];
+  /** Guests without an address whose bookings the operator has cancelled. */
+  untold: Untold[];
   /** Times of the same resource to which the parties could be moved. */
   otherTimes: { key: string; label: string }[];
 };
