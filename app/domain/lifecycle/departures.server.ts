@@ -65,6 +65,9 @@ export async function findDeparture(
                      'stays', false) order by b.created_at, b.id)
               from bookings b where ${ofDeparture} and b.email = '' and b.status = 'cancelled'
                and b.cancellation_reason = 'operator') as untold,
+           (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
+             where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
+               and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",
            (select json_agg(distinct jsonb_build_object('start', t.start_time::text, 'end', t.end_time::text, 'name', t.name))
               from slots t join calendars k on k.id = t.calendar_id
              where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times

@@ -142,7 +142,7 @@ function Consequence({ departure }: { departure: Departure }) {
   const touched = partiesToTell(departure);
   const total = touched.reduce((sum, party) => sum + party.people, 0);
   const paid = touched.filter((party) => party.takenCents > 0);
-  const untold = touched.filter(({ phoneOnly }) => phoneOnly !== null);
+  const untold = touched.filter(({ phoneOnly }) => phoneOnly !== null).length + departure.untoldChanges;
   const { cents, takenCents } = atStake(departure);
   return (
     <div className="grid gap-2">
@@ -152,7 +152,7 @@ function Consequence({ departure }: { departure: Departure }) {
       {takenCents === 0 ? null : (
         <p>{`${counted(paid.length, 'ha pagato', 'hanno pagato')} sul posto ${formatMoney(takenCents)}: quel denaro lo rendi tu.`}</p>
       )}
-      {untold.length === 0 ? null : <p>{`${untoldWords(untold.length)}.`}</p>}
+      {untold === 0 ? null : <p>{`${untoldWords(untold)}.`}</p>}
     </div>
   );
 }
