@@ -15,6 +15,7 @@ import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
 export const SECRET_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 export async function requireBooking(deps: Deps, secret: unknown): Promise<BookingView> {
