@@ -61,8 +61,7 @@ export async function findDeparture(
                      'phoneOnly', case when b.email = '' then b.phone end, 'service', b.service_name, 'people', b.quantity, 'status', b.status, 'takenCents', ${onSitePaid}::float8,
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
-           (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
-                     'stays', false) order by b.created_at, b.id)
+           (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone, 'stays', false) order by b.created_at, b.id)
               from bookings b where ${ofDeparture} and b.email = '' and b.status = 'cancelled'
                and b.cancellation_reason = 'operator') as untold,
            (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
