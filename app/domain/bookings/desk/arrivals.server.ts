@@ -83,7 +83,13 @@ function changed(
     if (arrived + people > quantity || arrived + people < 0) return err('too-many');
     // Limits a device's time to between the door's opening and now.
     const told = new Date(Math.min(now.getTime(), Math.max(opens, at?.getTime() ?? now.getTime())));
-    await tx.insert(arrivals).values({ bookingId: id, people, at: told, requestKey, ...whoOf(keeper) });
+    const [counted] = await tx
+      .insert(arrivals)
+      .values({ bookingId: id, people, at: told, requestKey, ...whoOf(keeper) })
+      .onConflictDoNothing({ target: arrivals.requestKey })
+      .returning({ id: arrivals.id });
+    // The same page sent its key for another booking in this moment.
+    if (!counted) return ok({ arrived, quantity, counted: 0 });
     if (people > 0) await tx.update(bookings).set({ noShowAt: null }).where(eq(bookings.id, id));
     return ok({ arrived: arrived + people, quantity, counted: people });
   });

@@ -16,6 +16,7 @@ import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { valueOf } from '#tests/support/world/an-operator.ts';
 import { placed } from '#tests/support/world/placing.ts';
+import { somebodyWaits } from '#tests/support/world/somebody-waits.ts';
 
 const database = await testDatabase();
 const clock = testClock('2027-06-01T10:00');
@@ -106,6 +107,21 @@ describe('whoever stands at the door', () => {
       ),
     );
     expect(await second.arrived()).toBe(1);
+  });
+
+  it('is not counted, without an error, while its page lets another party in by the same key', async () => {
+    const [one, other] = [await aParty(), await aParty()];
+    const requestKey = randomUUID();
+    const { second } = await deps.db.transaction(async (tx) => {
+      const first = await knock({ ...deps, db: tx }, one.keeper, { asked: one.code, requestKey });
+      expect(first.is).toBe('entered');
+      // In an object, so that the transaction ends without waiting for it.
+      const waiting = { second: knock(deps, other.keeper, { asked: other.code, requestKey }) };
+      await somebodyWaits(deps.db);
+      return waiting;
+    });
+    expect(await isOf(second)).toBe('ready');
+    expect([await one.arrived(), await other.arrived()]).toEqual([3, 0]);
   });
 
   it('without a network came in when it happened, never before the door opened or after now', async () => {
