@@ -98,12 +98,18 @@ export function CancelDepartureView({ departure, values, answer, problem, done }
   );
 }
 
+const BECAME: Record<Untold['became'], string> = {
+  cancelled: 'annullata',
+  moved: 'spostata',
+  stays: "resta dov'era: il cambio non vale più",
+};
+
 function Done({ tone, text, untold }: NonNullable<Props['done']>) {
   return (
     <News tone={tone}>
       <p>{text}</p>
       <ul>
-        {untold.map(({ reference, guest, phone, stays }) => (
+        {untold.map(({ reference, guest, phone, became }) => (
           <li key={reference} className="flex flex-wrap gap-x-3">
             <a className="link link-alone" href={deskHref(reference)}>
               {guest}
@@ -113,7 +119,7 @@ function Done({ tone, text, untold }: NonNullable<Props['done']>) {
                 {formatPhone(phone)}
               </a>
             )}
-            {stays ? <span>resta dov'era: il cambio non vale più</span> : null}
+            <span>{BECAME[became]}</span>
           </li>
         ))}
       </ul>
