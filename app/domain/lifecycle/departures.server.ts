@@ -63,8 +63,7 @@ export async function findDeparture(
               from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
            (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
                      'became', 'cancelled') order by b.created_at, b.id)
-              from bookings b where ${ofDeparture} and b.email = '' and b.status = 'cancelled'
-               and b.cancellation_reason = 'operator') as untold,
+              from bookings b where ${ofDeparture} and b.email = '' and b.cancellation_reason = 'operator') as untold,
            (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
              where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
                and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",
