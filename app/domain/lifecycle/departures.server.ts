@@ -52,7 +52,7 @@ export async function findDeparture(
   if (parseDay(date) === undefined) return undefined;
   const [row] = await db.execute<Row>(sql`
     select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
-           s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName",
+           s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName", a.time_zone as "timeZone",
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
              or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
            (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname),
