@@ -1,4 +1,5 @@
 // Starts the scripts of a document. A still page is only watched over: it needs no router and isn't hydrated.
+import { loadLater } from './ui/form/load-later.ts';
 import { reloadOnce } from './ui/background/reload-once.ts';
 
 const REST_MS = 1000;
@@ -13,10 +14,21 @@ const { dataset } = document.documentElement;
 // A translated document is not hydrated: every press loads a new document. So the provider's script never
 // runs on a page that forbids it, and its replaced texts never become outdated.
 if (dataset.translate) {
-  void import('./ui/shell/translate-page.ts').then(({ translatePage }) => translatePage());
+  loadLater(
+    () => import('./ui/shell/translate-page.ts'),
+    ({ translatePage }) => translatePage(),
+  );
 } else {
-  if (dataset.still === undefined) void import('./ui/shell/hydrate.tsx').then(({ hydrate }) => hydrate());
-  else void import('./ui/background/still-page.ts').then(({ beStill }) => beStill());
+  if (dataset.still === undefined)
+    loadLater(
+      () => import('./ui/shell/hydrate.tsx'),
+      ({ hydrate }) => hydrate(),
+    );
+  else
+    loadLater(
+      () => import('./ui/background/still-page.ts'),
+      ({ beStill }) => beStill(),
+    );
   if (import.meta.env.PROD) setTimeout(startAtRest, REST_MS);
 }
 
@@ -25,14 +37,14 @@ const sent: SubmitEvent[] = [];
 const noteSent = (event: SubmitEvent) => sent.push(event);
 addEventListener('submit', noteSent, true);
 
-/** Tries again once there is a connection. */
 function startAtRest(): void {
-  import('./ui/background/start.ts')
-    .then(({ start }) => {
+  loadLater(
+    () => import('./ui/background/start.ts'),
+    ({ start }) => {
       start(sent);
       removeEventListener('submit', noteSent, true);
-    })
-    .catch(() => addEventListener('online', startAtRest, { once: true }));
+    },
+  );
 }
 
 void dropWorkers();
@@ -41,5 +53,9 @@ void dropWorkers();
 async function dropWorkers(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const old = (await workers?.getRegistrations()) ?? [];
-  if (old.length > 0) await (await import('./ui/background/old-workers.ts')).dropOldWorkers(old);
+  if (old.length === 0) return;
+  loadLater(
+    () => import('./ui/background/old-workers.ts'),
+    ({ dropOldWorkers }) => void dropOldWorkers(old),
+  );
 }

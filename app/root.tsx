@@ -17,6 +17,7 @@ import { guardMiddleware } from './middleware/guard.ts';
 import { impersonationMiddleware } from './middleware/impersonation.ts';
 import { matchedMiddleware, siteOf, viewerMiddleware } from './middleware/own-activity.ts';
 import { robotsMiddleware, translationMiddleware } from './middleware/robots.ts';
+import { loadLater } from './ui/form/load-later.ts';
 import { PageHead } from './ui/seo/page-head.tsx';
 import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ComeBack, CutOffNotice, ImpersonationBar, LoadingBar } from './ui/shell/root-notices.tsx';
@@ -59,7 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.scripts = '';
     if (document.querySelector(':is(:focus, :user-valid, :user-invalid)'))
-      void import('./ui/form/tell-typed.ts').then(({ tellTyped }) => tellTyped('input'));
+      loadLater(
+        () => import('./ui/form/tell-typed.ts'),
+        ({ tellTyped }) => tellTyped('input'),
+      );
   }, []);
   return (
     <html lang="it" data-theme={theme} data-translate={translation?.language} data-still={start?.version}>

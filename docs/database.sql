@@ -507,7 +507,7 @@ CREATE OR REPLACE FUNCTION public.allocations_after()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare offered record; used record;
+declare offered record; used record; units bigint;
 begin
   if tg_op = 'UPDATE' and new.people <= old.people
      and (new.booking_id, new.resource_id, new.slot_id, new.unit, new.date, new.start_time, new.end_time, new.during, new.share_key)
@@ -527,16 +527,18 @@ begin
     raise exception 'slot % does not offer % on resource %', new.slot_id, new.date, new.resource_id
       using errcode = '23P01', constraint = 'allocations_slot_offers_date';
   end if;
-  select coalesce(sum(people) filter (where unit = new.unit and share_key = new.share_key), 0) as people,
-         count(distinct unit) as units into used
+  select coalesce(sum(people) filter (where share_key = new.share_key), 0) as people, min(id) as first_row into used
     from allocations
-   where resource_id = new.resource_id and date = new.date and start_time = new.start_time and end_time = new.end_time;
+   where resource_id = new.resource_id and date = new.date and unit = new.unit and start_time = new.start_time and end_time = new.end_time;
   if used.people > offered.capacity then
     raise exception 'unit % carries % people, not %', new.unit, offered.capacity, used.people
       using errcode = '23P01', constraint = 'allocations_unit_capacity';
   end if;
-  if used.units > offered.slot_quantity or new.unit > offered.resource_quantity then
-    raise exception 'the slot offers % units, not %', offered.slot_quantity, used.units
+  units := case when used.first_row = new.id then (
+    select count(distinct unit) from allocations
+     where resource_id = new.resource_id and date = new.date and start_time = new.start_time and end_time = new.end_time) else 0 end;
+  if units > offered.slot_quantity or new.unit > offered.resource_quantity then
+    raise exception 'the slot offers % units, not %', offered.slot_quantity, units
       using errcode = '23P01', constraint = 'allocations_slot_quantity';
   end if;
   return null;

@@ -68,15 +68,22 @@ export async function formAction<
   const warning = stored && warningOf({ form: fields, schema, ...stored });
   if (warning) return again<Sold>(warning, { status: 409 });
   const by = { deps: depsOf(context), viewer: operatorOf(context) };
-  const outcome = await form.save(submission.value, by);
+  const sent = keyedByContent(submission.value);
+  const outcome = await form.save(sent, by);
   if (outcome.ok) {
-    const next = await answers.done(outcome.value, submission.value);
+    const next = await answers.done(outcome.value, sent);
     return next instanceof Response ? next : redirectDone(context, next);
   }
   if (isMissing(outcome.error)) throw notFound();
   const error = outcome.error as Refused<Outcome>;
   const result = submission.reply({ fieldErrors: besideFields(error, answers) });
   return again<Sold>(result, { sold: answers.sold?.(error) });
+}
+
+/** A creating form that was changed after the browser's Back makes a row of its own. */
+function keyedByContent<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || !('formNonce' in value)) return value;
+  return { ...value, formNonce: digestOf(value, 43) };
 }
 
 /** Shows the page again with the form's errors. */
@@ -105,7 +112,11 @@ type Values = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** A digest of a form's initial values, which the form sends back. */
 export function seenOf(values: Values): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+  return digestOf(values, 16);
+}
+
+function digestOf(values: object, length: number): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, length);
 }
 
 type Filled<Schema extends z.ZodType> = { form: FormData; schema: Schema; values: Values };

@@ -272,7 +272,7 @@ export const allocations = pgTable(
   (t) => [
     unique('allocations_booking_unit_key').on(t.bookingId, t.moveId, t.unit).nullsNotDistinct(),
     index('allocations_move_idx').on(t.moveId),
-    index('allocations_resource_date_idx').on(t.resourceId, t.date),
+    index('allocations_unit_idx').on(t.resourceId, t.date, t.unit),
     index('allocations_slot_idx').on(t.slotId),
     index('allocations_hold_idx').on(t.holdExpiresAt).where(sql`hold_expires_at is not null`),
     numberBetween('allocations_unit_range', t.unit, [1, 1000]),

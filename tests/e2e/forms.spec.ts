@@ -181,4 +181,30 @@ test.describe('without a connection', { tag: '@scripts' }, () => {
     await page.evaluate(() => new Promise((next) => setTimeout(next, 300)));
     await expect(page.getByLabel('Cognome')).toHaveValue('Öz');
   });
+
+  test('what checks the fields is loaded as soon as there is a connection again', async ({ page }) => {
+    await page.goto('/register');
+    const cut = Promise.withResolvers<void>();
+    const checks = '**/assets/validity-*.js';
+    await page.route(checks, async (route) => {
+      await cut.promise;
+      await route.abort('internetdisconnected');
+    });
+    const asked = page.waitForRequest(checks);
+    await page.reload();
+    await asked;
+    await page.context().setOffline(true);
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/validity-'));
+    cut.resolve();
+    await missed;
+    await page.unroute(checks);
+    const loaded = page.waitForResponse(checks);
+    await page.context().setOffline(false);
+    await loaded;
+    await expect(async () => {
+      await page.getByLabel('Email').fill('nessuno');
+      await page.getByLabel('Cognome').focus();
+      await expect(page.locator('#email-error')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
 });

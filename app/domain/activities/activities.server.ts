@@ -1,15 +1,12 @@
 // Creates, changes and deletes activities.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities, activityTypes, memberships } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
-
 import { activityColumns, type UnknownCity } from './activity-columns.server.ts';
 import type { ActivityFields, NewActivity } from './activity-fields.ts';
 import { requireMembership, requireOwnership } from './members.server.ts';

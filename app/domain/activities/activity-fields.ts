@@ -1,13 +1,11 @@
 // Fields of an activity, and the forms made of them.
 import { isValidIBAN } from 'ibantools';
 import { z } from 'zod';
-
 import { emailField, optionalPhoneField } from '../identity/contact-fields.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { parseUrl } from '../parse-url.ts';
 import { MAX_ID } from '../read-id.ts';
 import { integerBetween, longText, optionalLine, optionallyParsedBy, requiredLine } from '../text-fields.ts';
-
 import { colourField } from './page-settings.ts';
 import { subdomainField } from './subdomain.ts';
 

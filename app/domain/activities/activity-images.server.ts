@@ -1,17 +1,13 @@
 // An activity's pictures: adds, describes, lists, orders and serves them.
 import { createHash, randomBytes } from 'node:crypto';
-
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-
 import type { Db } from '#db/client.ts';
 import { activities, activityImages, images, memberships } from '#db/schema/activities.ts';
-
 import type { Deps, FileStore } from '../deps.ts';
 import { goneAlready, intArray } from '../sql.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../result.ts';
-
 import { type ImageOrder, type ImageRef, orderedAs, type OwnImage } from './image-ref.ts';
 import { type ImageTools, type KeepingProblem, MAX_IMAGES, type UploadProblem } from './image-tools.ts';
 import { heldBy, requireMembership } from './members.server.ts';

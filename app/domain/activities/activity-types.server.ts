@@ -1,15 +1,12 @@
 // Activity types for operators, and requests for missing ones.
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activityTypeRequests, activityTypes } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { endOfList } from '../sql.server.ts';
-
 import { requireMembership } from './members.server.ts';
 import type { TypeRequest } from './type-request.ts';
 

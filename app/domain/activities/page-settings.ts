@@ -1,7 +1,6 @@
 // Colours and pictures of an activity's page.
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { parsedBy } from '../text-fields.ts';
-
 import type { OwnImage } from './image-ref.ts';
 
 /**

@@ -1,14 +1,11 @@
 // Publishes an activity or takes it offline, after checking what it needs.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
-
 import type { Deps } from '../deps.ts';
 import { noteFirstPublication } from '../identity/credits.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../result.ts';
-
 import { requireMembership } from './members.server.ts';
 import { type Checked, type ChecklistItem, missingItems } from './publish-checklist.ts';
 

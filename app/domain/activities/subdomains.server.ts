@@ -1,8 +1,6 @@
 // Finds the activity of a subdomain, present or former.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import { activities, memberships, subdomainHistory } from '#db/schema/activities.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { heldBy } from './members.server.ts';

@@ -1,6 +1,5 @@
 // Requests for an activity type that is not in the list; an administrator decides.
 import { z } from 'zod';
-
 import { longText, requiredLine } from '../text-fields.ts';
 
 export const typeRequestForm = z.object({ name: requiredLine(80), note: longText(1000) });

@@ -123,7 +123,8 @@ export async function findOwnSellable(
            ${liveRatesJson(sql`s.id`)} as rates,
            (select r.name from service_resources sr join resources r on r.id = sr.resource_id
              where sr.service_id = s.id and r.id = ${resourceId ?? null} and exists (
-               select from service_resources o where o.service_id = s.id and o.resource_id <> r.id)) as "resourceName",
+               select from service_resources o join resources other on other.id = o.resource_id
+                where o.service_id = s.id and other.id <> r.id and other.archived_at is null)) as "resourceName",
            ${limitsWhere(wanted)} as resources
       from services s
       join activities a on a.id = s.activity_id

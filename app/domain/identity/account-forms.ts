@@ -1,6 +1,5 @@
 // Schemas of account forms, shared by server and browser. Messages: docs/rules/accounts.md#signing-up.
 import { z } from 'zod';
-
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { about, requiredLine, sentText } from '../text-fields.ts';

@@ -1,9 +1,7 @@
 // Changes that signed-in people make to their account.
 import { and, eq, isNull } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
 import type { Db } from '#db/client.ts';
-
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transactional } from '../result.ts';

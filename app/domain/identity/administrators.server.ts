@@ -1,12 +1,9 @@
 // Creates the first administrator, and protects the last one.
 import { eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { parseEmailAddress } from './contact-fields.ts';
 import { passwordWeakness, type PasswordWeakness } from './signing-in/password.server.ts';
 import { passwordField } from './signing-in/password-tries.ts';

@@ -1,6 +1,5 @@
 // Form fields for names, phone numbers and e-mail addresses.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
 import * as errors from '../messages/errors.ts';
 import { parseUrl } from '../parse-url.ts';
 import { cleanPasted } from '../pasted-text.ts';

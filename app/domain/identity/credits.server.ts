@@ -1,12 +1,9 @@
 // A person's credits: the list, and those earned by referrals.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import { referrals, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { REFERRAL_CENTS } from '../money/credit-gifts.ts';
 import { giveCredits } from '../money/credits.server.ts';
-
 import { MOST_WAITING, type OwnReferrals } from './referral-state.ts';
 
 // One receipt or use of credits.

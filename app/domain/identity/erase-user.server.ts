@@ -1,8 +1,6 @@
 // Erases a person at their request. Fiscal rows stay without names. Source: docs/rules/accounts.md#personal-data.
 import { eq, sql } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { creditsOf, giveCredits } from '../money/credits.server.ts';
 import { err, ok, transact, type Result } from '../result.ts';

@@ -1,13 +1,11 @@
 // All data about a person, for download.
 import { eq, sql } from 'drizzle-orm';
-
 import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
 import { bookingAnswers, invoiceRequests } from '#db/schema/booking-parts.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { secondFactors, sessions, users } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
-
 import type { Deps } from '../deps.ts';
 import { listCredits } from './credits.server.ts';
 import { getUserRecord } from './account.server.ts';

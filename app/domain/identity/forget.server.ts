@@ -1,6 +1,5 @@
 // Deletes an erased person's data, except what the law requires to keep.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Deps } from '../deps.ts';
 import { dropMails, forgetBodies } from '../mail/mails.server.ts';
 

@@ -1,9 +1,7 @@
 // An administrator acts as another person, in a session that records both. Source:
 // docs/rules/administration.md#impersonation.
 import { eq, sql } from 'drizzle-orm';
-
 import { auditLog, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Administrator } from './viewer.ts';

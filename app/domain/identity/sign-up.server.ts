@@ -1,19 +1,15 @@
 // Signs people up, by form or by call, and keeps hashes of where invited people signed up.
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-
 import { users } from '#db/schema/identity.ts';
-
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { serverKey } from '../server-key.server.ts';
 import { requiredLine } from '../text-fields.ts';
-
 import { emailField, parseEmailAddress, phoneField } from './contact-fields.ts';
 import { passwordWeakness, type PasswordWeakness } from './signing-in/password.server.ts';
 import { passwordField } from './signing-in/password-tries.ts';

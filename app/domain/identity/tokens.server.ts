@@ -1,11 +1,9 @@
 // Single-use secrets in mailed links. The database holds only hashes.
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, exists, gt, gte, isNull, lte, ne } from 'drizzle-orm';
-
 import { users, userTokens } from '#db/schema/identity.ts';
 import type { Db } from '#db/client.ts';
 import { mails } from '#db/schema/mails.ts';
-
 import type { Deps } from '../deps.ts';
 import type { JobPayloads } from '../jobs.ts';
 import { queueMail } from '../mail/mails.server.ts';

@@ -1,8 +1,6 @@
 // Verifies an address by a mailed link, which can be sent again and used once.
 import { eq } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, transact, transactional, type Result } from '../result.ts';

@@ -1,6 +1,5 @@
 // Writes the audit log, in the transaction of the action: acts of administrators, and acts in another person's name.
 import { auditLog } from '#db/schema/identity.ts';
-
 import type { Deps } from '../deps.ts';
 import type { AuditAction } from './audit-action.ts';
 import type { Administrator } from './viewer.ts';

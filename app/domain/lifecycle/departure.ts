@@ -22,6 +22,10 @@ export type Departure = {
   /** New bookings are not possible. */
   closed: boolean;
   parties: DepartureParty[];
+  /** Guests without an address whose bookings the operator has cancelled. */
+  untold: Untold[];
+  /** Changes to this departure that wait for payment, of guests without an address. */
+  untoldChanges: number;
   /** Times of the same resource to which the parties could be moved. */
   otherTimes: { key: string; label: string }[];
 };

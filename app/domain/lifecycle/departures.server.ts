@@ -38,8 +38,9 @@ import type { Right } from '../activities/staff.ts';
 // resource, because an edited slot becomes another row and older bookings keep the old one
 // (docs/decisions/0060).
 
-type Row = Omit<Departure, 'otherTimes' | 'parties'> & {
+type Row = Omit<Departure, 'otherTimes' | 'parties' | 'untold'> & {
   parties: Departure['parties'] | null;
+  untold: Departure['untold'] | null;
   times: { start: string; end: string; name: string }[] | null;
 };
 
@@ -50,6 +51,7 @@ export async function findDeparture(
   { slotId, date, right }: { slotId: number; date: string; right: Right },
 ): Promise<Departure | undefined> {
   if (parseDay(date) === undefined) return undefined;
+  const ofDeparture = sql`b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time`;
   const [row] = await db.execute<Row>(sql`
     select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
            s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName", a.time_zone as "timeZone",
@@ -58,9 +60,14 @@ export async function findDeparture(
            (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname),
                      'phoneOnly', case when b.email = '' then b.phone end, 'service', b.service_name, 'people', b.quantity, 'status', b.status, 'takenCents', ${onSitePaid}::float8,
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
-              from bookings b
-             where b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time
-               and ${isExpected(now())}) as parties,
+              from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
+           (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
+                     'stays', false) order by b.created_at, b.id)
+              from bookings b where ${ofDeparture} and b.email = '' and b.status = 'cancelled'
+               and b.cancellation_reason = 'operator') as untold,
+           (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
+             where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
+               and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",
            (select json_agg(distinct jsonb_build_object('start', t.start_time::text, 'end', t.end_time::text, 'name', t.name))
               from slots t join calendars k on k.id = t.calendar_id
              where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times
@@ -69,12 +76,13 @@ export async function findDeparture(
       join memberships m on m.activity_id = a.id and ${heldBy(viewer, right)}
      where s.id = ${slotId}`);
   if (!row) return undefined;
-  const { times, parties, startTime, endTime, ...rest } = row;
+  const { times, parties, untold, startTime, endTime, ...rest } = row;
   return {
     ...rest,
     startTime: formatMinute(minuteOf(startTime)),
     endTime: formatMinute(minuteOf(endTime)),
     parties: parties ?? [],
+    untold: untold ?? [],
     otherTimes: (times ?? []).map(timeChoice).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
 }

@@ -49,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: { before: `${protocol}//`, after: `.${host}` },
     sent: url.searchParams.has('sent'),
     welcomed: url.searchParams.has('welcome'),
+    thresholdCents: deps.config.creditsTurnoverThresholdCents,
   };
 }
 
@@ -176,6 +177,7 @@ function CurrentStep({ step, stored, answer, ...rest }: StepProps) {
       email={stored.person.email}
       sent={rest.sent}
       welcomed={rest.welcomed}
+      thresholdCents={rest.thresholdCents}
       problem={answer?.problem}
     />
   );

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: user.name,
     role: user.role,
     onboarding,
+    thresholdCents: deps.config.creditsTurnoverThresholdCents,
     activities: activities.map((activity) => ({
       ...activity,
       url: activityUrl(deps.config.baseUrl, activity.subdomain),

@@ -6,7 +6,6 @@ import { readSearch } from '#app/domain/search-words.ts';
 import { ArticleView } from '#app/ui/content/article-view.tsx';
 import { DiaryIndex } from '#app/ui/content/diary-index.tsx';
 import { HelpIndex } from '#app/ui/content/help-index.tsx';
-
 import { found } from '../found.ts';
 import type { Route } from './+types/articles';
 

@@ -1,6 +1,5 @@
 // Asks for confirmation, then cancels; if the refund has changed meanwhile, shows it first.
 import { data, redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { guestHref } from '#app/domain/bookings/reference.ts';
@@ -8,7 +7,6 @@ import { cancelByGuest, refundIfCancelled } from '#app/domain/lifecycle/cancel.s
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { CancelPage } from '#app/ui/guest/cancel-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/booking-cancel';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 

@@ -1,6 +1,5 @@
 // Guests change day and people of their own booking, in one form with a preview.
 import { data, redirect } from 'react-router';
-
 import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { depsContext } from '#app/contexts.ts';
 import {
@@ -19,7 +18,6 @@ import { ChangePage } from '#app/ui/guest/change-page.tsx';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Fields } from '../activity/change-request.ts';
 import * as changeRequest from '../activity/change-request.ts';
 import { changeStatus, changeWords } from '../availability/bookings/refusals.ts';

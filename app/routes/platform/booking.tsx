@@ -5,7 +5,6 @@ import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { BookingPage } from '#app/ui/guest/booking-page.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/booking';
 import * as ownBooking from './own-booking.server.ts';
 

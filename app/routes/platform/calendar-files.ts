@@ -1,11 +1,9 @@
 // Calendar files for whoever has the address: of one booking, with its cancellation; and a feed for programs.
 import { data } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { calendarFile, calendarFilename, calendarMethod } from '#app/domain/bookings/calendar-file.ts';
 import { findFeed } from '#app/domain/bookings/feeds.server.ts';
 import { feedFile } from '#app/domain/bookings/feeds.ts';
-
 import type { Route } from './+types/calendar-files';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 

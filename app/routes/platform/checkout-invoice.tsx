@@ -1,7 +1,6 @@
 // «Richiedi la fattura»: an optional form of the checkout, open until the booking is paid.
 import { data, redirect } from 'react-router';
 import { flattenError } from 'zod';
-
 import { depsContext } from '#app/contexts.ts';
 import { COUNTRIES } from '#app/domain/bookings/money/countries.server.ts';
 import { isHeld } from '#app/domain/bookings/states.ts';
@@ -13,7 +12,6 @@ import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { NO_ERRORS } from '#app/ui/form/checkable.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/checkout-invoice';
 import { requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 

@@ -1,6 +1,5 @@
 // A dearer change: the difference, and the link to the card page. Without payment the booking stays as it is.
 import { data, redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
@@ -9,7 +8,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { MoveCheckoutView } from '#app/ui/checkout/move-checkout-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/checkout-move';
 import { bookingOnReturn, requireBooking, SECRET_HEADERS } from './own-booking.server.ts';
 

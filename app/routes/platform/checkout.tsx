@@ -1,6 +1,5 @@
 // The summary before payment: leads to the card page, or gives the places back.
 import { data, redirect } from 'react-router';
-
 import { payHref } from '#app/domain/bookings/reference.ts';
 import { depsContext } from '#app/contexts.ts';
 import { endedUnpaid, isHeld, wasSold } from '#app/domain/bookings/states.ts';
@@ -12,7 +11,6 @@ import {
 import { CheckoutView } from '#app/ui/checkout/checkout-view.tsx';
 import { ExpiredView, OVER } from '#app/ui/checkout/expired-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/checkout';
 import {
   againUrl,

@@ -1,6 +1,5 @@
 // «Ritrova la prenotazione»: the answer is the same for every address.
 import { data, redirect } from 'react-router';
-
 import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { askForBookingLinks } from '#app/domain/bookings/booking-mails.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
@@ -8,7 +7,6 @@ import { NO_ERRORS } from '#app/ui/form/checkable.ts';
 import { FindBookingPage } from '#app/ui/guest/find-booking-page.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import { answerHeaders } from '../account/answers.server.ts';
 import type { Route } from './+types/find-booking';
 

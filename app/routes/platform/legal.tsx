@@ -1,6 +1,5 @@
 // /privacy, /termini and /cookie: the text named by the path.
 import { data } from 'react-router';
-
 import { depsContext, publicPageContext } from '#app/contexts.ts';
 import { findLegalText } from '#app/domain/content/library.server.ts';
 import { pagePath } from '#app/paths.ts';
@@ -8,7 +7,6 @@ import { LegalPage } from '#app/ui/platform/legal-page.tsx';
 import { DocumentTitle } from '#app/ui/seo/page-head.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { StillHandle } from '#app/ui/shell/still.ts';
-
 import type { Route } from './+types/legal';
 
 export const handle = { still: true } satisfies StillHandle;

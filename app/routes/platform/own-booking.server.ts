@@ -1,6 +1,5 @@
 // Pages reached with the secret of a booking: never cached or indexed, no address leaks.
 import { data } from 'react-router';
-
 import { type BookingView, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';

@@ -1,12 +1,10 @@
 // After a failed or abandoned card page: within the hold the guest can try again.
 import { redirect } from 'react-router';
-
 import { payHref } from '#app/domain/bookings/reference.ts';
 import { depsContext } from '#app/contexts.ts';
 import { isHeld } from '#app/domain/bookings/states.ts';
 import { PaymentErrorView, UNPAID } from '#app/ui/checkout/payment-error-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/payment-error';
 import { bookingOnReturn, SECRET_HEADERS } from './own-booking.server.ts';
 

@@ -1,7 +1,6 @@
 // After the card page: confirmed, still processing, under check, or refunded because it came too late. If the booking
 // was cancelled since, its own page tells why.
 import { redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
@@ -13,7 +12,6 @@ import { ConfirmedView } from '#app/ui/guest/confirmed-view.tsx';
 import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx';
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/payment-success';
 import { againUrl, bookingOnReturn, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
 

@@ -1,9 +1,7 @@
 // The colour mode form: stores the choice in a cookie and returns to the page.
 import { redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { isTheme, themeCookie } from '#app/ui/shell/theme.ts';
-
 import type { Route } from './+types/theme';
 import { pathOnThisHost } from '../account/answers.server.ts';
 

@@ -1,14 +1,12 @@
 // The language form: sets the translation provider's cookie and returns to the page. Signed-in people first
 // agree to what the provider reads, on a page where they can also withdraw.
 import { data, redirect, type RouterContextProvider } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { setTranslationConsent } from '#app/domain/identity/account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { TranslateView } from '#app/ui/platform/translate-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import { isLanguage, isTranslated, translationCookies } from '#app/ui/shell/translation.ts';
-
 import type { Route } from './+types/translate';
 import { pathOnThisHost } from '../account/answers.server.ts';
 

@@ -1,7 +1,6 @@
 // The card of the account pages: one task with its text, and links to related ones.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import type { FormAnswer, ZodForm } from '../form/use-zod-form.ts';

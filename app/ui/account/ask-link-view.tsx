@@ -1,8 +1,6 @@
 // Asks for an address and mails a link to it: for a new password, or to verify the address.
 import type { ReactNode } from 'react';
-
 import { emailForm } from '#app/domain/identity/account-forms.ts';
-
 import { EmailField } from '../form/email-field.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { type AccountAnswer, AccountForm } from './account-card.tsx';

@@ -1,6 +1,5 @@
 // Layout of signing in, signing up and resetting a password: the platform's name and the task alone.
 import type { ReactNode } from 'react';
-
 import { Wordmark } from '../parts/wordmark.tsx';
 import { FlashMessage } from '../shell/flash-message.tsx';
 import { LegalLinks } from '../shell/legal-links.tsx';

@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-
 import { codeForm } from '#app/domain/identity/account-forms.ts';
-
 import { TextField } from '../form/text-field.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { type AccountAnswer, AccountForm } from './account-card.tsx';

@@ -1,7 +1,5 @@
 import { Form } from 'react-router';
-
 import { loginForm } from '#app/domain/identity/account-forms.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';

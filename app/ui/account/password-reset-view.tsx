@@ -1,6 +1,5 @@
 import { resetForm } from '#app/domain/identity/account-forms.ts';
 import { PASSWORD_RULE } from '#app/domain/identity/signing-in/password-tries.ts';
-
 import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
 import { type AccountAnswer, AccountForm } from './account-card.tsx';

@@ -1,12 +1,10 @@
 // Fields of a new person, on the registration page and in the first step of onboarding.
 import type { ComponentProps } from 'react';
-
 import {
   PASSWORD_MIN_LENGTH,
   PASSWORD_RULE,
   SPECIAL_CHARACTERS,
 } from '#app/domain/identity/signing-in/password-tries.ts';
-
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { EmailField } from '../form/email-field.tsx';

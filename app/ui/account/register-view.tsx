@@ -1,5 +1,4 @@
 import { signUpForm } from '#app/domain/identity/account-forms.ts';
-
 import { useZodForm } from '../form/use-zod-form.ts';
 import { type AccountAnswer, AccountForm } from './account-card.tsx';
 import { PERSON_LABELS, PersonFields } from './person-fields.tsx';

@@ -1,7 +1,5 @@
 import { Form } from 'react-router';
-
 import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { type AccountAnswer, AccountCard } from './account-card.tsx';

@@ -6,7 +6,8 @@ import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 
 import { imageUrl, Picture } from '../image/picture.tsx';
 
-const FullSize = lazy(() => import('./full-size.tsx'));
+const loadFullSize = () => import('./full-size.tsx');
+const FullSize = lazy(loadFullSize);
 
 /** Makes a scrollable element reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };
@@ -14,10 +15,14 @@ const REACHABLE = { tabIndex: 0 };
 export function Gallery({ images, name }: { images: readonly ImageRef[]; name: string }) {
   const [shown, setShown] = useState<number>();
   if (images.length === 0) return null;
-  const show = (index: number) => (event: MouseEvent) => {
+  const show = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setShown(index);
+    const { href } = event.currentTarget;
+    loadFullSize().then(
+      () => setShown(index),
+      () => location.assign(href),
+    );
   };
   return (
     <>

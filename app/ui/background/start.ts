@@ -2,6 +2,7 @@
 import { takeAutoUpdate } from './auto-update.ts';
 import { fetchLatest, watchBuilds } from './builds.ts';
 import { followLinks } from './follow-links.ts';
+import { loadLater } from '../form/load-later.ts';
 import { reloadOnce } from './reload-once.ts';
 import { fieldsIn, isCheckable, isTyped } from '../form/checkable.ts';
 import { pageRouter } from '../form/router.ts';
@@ -20,7 +21,10 @@ export function start(sent: SubmitEvent[]): void {
       visible: () => document.visibilityState === 'visible',
       onNewer: (later) => {
         if (takeAutoUpdate() && !hasTyped() && reloadOnce('update')) return;
-        void import('./update-prompt.tsx').then(({ offerUpdate }) => offerUpdate(later));
+        loadLater(
+          () => import('./update-prompt.tsx'),
+          ({ offerUpdate }) => offerUpdate(later),
+        );
       },
     });
     window.addEventListener('focus', () => void check());

@@ -2,7 +2,6 @@
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
 import { clockTime, untilDayAndTime } from '#app/domain/instant-words.ts';
-
 import { formatPhone } from '../format/phone.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';

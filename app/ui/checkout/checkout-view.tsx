@@ -1,8 +1,6 @@
 // The summary before payment: what, when, price, seller, and how long the places are held.
 import { Form } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';

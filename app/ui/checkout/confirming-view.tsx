@@ -1,9 +1,7 @@
 // After the card page, before Stripe has confirmed the payment, or while its amount is being checked.
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { useSite } from '../shell/site.ts';

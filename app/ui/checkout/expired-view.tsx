@@ -1,6 +1,5 @@
 // Nothing is held any more: the hold ended or was given back.
 import type { CancellationReason } from '#app/domain/bookings/states.ts';
-
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

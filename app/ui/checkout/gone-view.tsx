@@ -1,7 +1,6 @@
 // A payment that goes back: it came too late, or was one too many.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { LATE_TITLES, LATE_WORDS, lostItsTime, ON_THE_CARD } from '#app/domain/bookings/money/money-back.ts';
-
 import { formatMoney } from '../format/money.ts';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';

@@ -1,9 +1,7 @@
 // The form for an invoice, before paying.
 import { Form } from 'react-router';
-
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import type { InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
-
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { guestHref } from '#app/domain/bookings/reference.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';

@@ -1,8 +1,6 @@
 // A single column: 480 px for paying, 760 px for a ticket.
 import type { ReactNode } from 'react';
-
 import type { BookingViewActivity } from '#app/domain/bookings/booking-view.ts';
-
 import { Logo } from '../image/picture.tsx';
 import { FlashMessage } from '../shell/flash-message.tsx';
 

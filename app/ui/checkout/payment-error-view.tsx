@@ -1,8 +1,6 @@
 // The card was refused or the guest turned back: the places are still held.
 import { Form } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';

@@ -3,7 +3,6 @@ import {
   activityDataForm,
   firstActivityForm,
 } from '#app/domain/activities/activity-fields.ts';
-
 import { EmailField } from '../form/email-field.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextArea } from '../form/text-area.tsx';
@@ -18,7 +17,6 @@ import {
   type TypeChoice,
 } from '../onboarding/activity-step.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { EditorPage, FormSection } from './kit/editor.tsx';
 
 type DataFields = Pick<ZodForm<keyof ActivityData>, 'field'>;

@@ -1,9 +1,7 @@
 import { subdomainForm } from '#app/domain/activities/activity-fields.ts';
-
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { ACTIVITY_LABELS, type SubdomainAddress, SubdomainField } from '../onboarding/activity-step.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { EditorPage } from './kit/editor.tsx';
 
 type Props = { subdomain: string; address: SubdomainAddress; result: FormAnswer };

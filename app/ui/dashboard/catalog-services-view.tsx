@@ -1,14 +1,11 @@
 import { Form } from 'react-router';
-
 import type { AddableService, CatalogItem, OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
-
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { recordOptions } from '../format/options.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { CatalogFrame } from './catalogs.tsx';
 import { Empty } from './kit/page-header.tsx';
 import { OrderForm } from './ordering/order-form.tsx';

@@ -1,11 +1,9 @@
 // Pages of catalogs.
 import type { ReactNode } from 'react';
-
 import { catalogForm, type CatalogRow, type CatalogValues } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
-
 import { ServiceCardItem } from '../activity/service-card-item.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -16,7 +14,6 @@ import { counted } from '../format/counts.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { Editor, EditorForm, EditorPage } from './kit/editor.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';
 import { Tabs } from './kit/tabs.tsx';

@@ -1,9 +1,7 @@
 // Pages of categories.
 import { useState } from 'react';
-
 import { categoryForm, type CategoryRow, type CategoryValues } from '#app/domain/catalog/own-catalog.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
-
 import { controlProps, Field, FieldError } from '../form/field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, type FormField, useZodForm } from '../form/use-zod-form.ts';
@@ -12,7 +10,6 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { CategoryMark } from '../parts/category-mark.tsx';
 import { DrawnIcon } from '../parts/drawn-icon.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { type Column, DataTable } from './kit/data-table.tsx';
 import { EditorPage, FormSection } from './kit/editor.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';

@@ -1,12 +1,9 @@
 // The two colours of a page, as text and with the system's picker, and a preview in both modes.
 import { type ChangeEvent, type CSSProperties, useState } from 'react';
-
 import { parseColour } from '#app/domain/activities/page-settings.ts';
-
 import { controlProps, Field } from '../form/field.tsx';
 import type { FormField, ZodForm } from '../form/use-zod-form.ts';
 import { colourNotes, operatorColours, type PageColours } from '../operator-colours.ts';
-
 import { Editor, EditorForm, FormSection } from './kit/editor.tsx';
 
 type ColourFieldProps = FormField & { hint: string; value: string; onChange: (value: string) => void };

@@ -1,14 +1,11 @@
 import { Form } from 'react-router';
-
 import { embedHostsForm } from '#app/domain/activities/embed-hosts.ts';
 import type { Embeddable } from '#app/domain/catalog/embeds.ts';
-
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
-
 import { Empty, PageHeader } from './kit/page-header.tsx';
 
 type Props = {

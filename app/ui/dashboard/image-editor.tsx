@@ -1,7 +1,6 @@
 // An editor for up to ten pictures: add, describe, order, delete. Each is a plain form to its own page.
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import {
   type KeepingProblem,
@@ -12,7 +11,6 @@ import {
   MAX_UPLOAD_MB,
   type UploadProblem,
 } from '#app/domain/activities/image-tools.ts';
-
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { controlProps, Field } from '../form/field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-
 import {
   INVITATION_DAYS,
   invitationForm,
@@ -10,7 +9,6 @@ import {
   ROLE_WORDS,
 } from '#app/domain/activities/member.ts';
 import { GIVEN_ROLES } from '#app/domain/activities/staff.ts';
-
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -21,7 +19,6 @@ import { instantText } from '../format/instants.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { PageHeader } from './kit/page-header.tsx';
 
 const LABELS = { email: 'Email', role: 'Che cosa può fare' };

@@ -1,18 +1,15 @@
 import { lazy } from 'react';
 import { Form } from 'react-router';
-
 import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import { MAX_UPLOAD_MB } from '#app/domain/activities/image-tools.ts';
 import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
-
 import type { ActivityViewProps } from '../activity/activity-view.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Logo } from '../image/picture.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { COLOUR_LABELS, ColoursForm } from './colours-form.tsx';
 import { ImageEditor, type ImagesAnswer, UploadForm } from './image-editor.tsx';
 import { PageHeader } from './kit/page-header.tsx';

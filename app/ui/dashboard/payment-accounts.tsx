@@ -5,7 +5,6 @@ import {
   type PayoutAccountState,
   type PayoutState,
 } from '#app/domain/payments/statements/takings.ts';
-
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -16,7 +15,6 @@ import { Badge, type Tone } from '../parts/badge.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { Editor, FormSection, SaveBar } from './kit/editor.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';
 

@@ -5,10 +5,8 @@ import {
   type StatementAmounts,
   type StatementRow,
 } from '#app/domain/payments/statements/statement.ts';
-
 import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';
-
 import { type Column, DataTable } from './kit/data-table.tsx';
 import { Empty, Facts, Figures, PageHeader } from './kit/page-header.tsx';
 

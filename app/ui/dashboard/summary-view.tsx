@@ -1,10 +1,8 @@
 import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
 import { Form } from 'react-router';
-
 import type { ActivitySummary } from '#app/domain/activities/activity.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import type { Sold, Today } from '#app/domain/bookings/overview.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
@@ -13,7 +11,6 @@ import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { Figures, PageHeader } from './kit/page-header.tsx';
 
 export type Setup = {

@@ -1,10 +1,8 @@
 import { type TypeRequest, typeRequestForm } from '#app/domain/activities/type-request.ts';
-
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
-
 import { EditorPage } from './kit/editor.tsx';
 
 const LABELS = { name: 'Nome del tipo', note: 'Che cosa comprende' };

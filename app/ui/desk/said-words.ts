@@ -81,7 +81,7 @@ export function calledOffWords(done: CalledOff): string {
   const { cancelled, moved, refundCents, inPersonCents, untold, kept } = done;
   const byPhone = untold.length > 0 ? `. ${untoldWords(untold.length)}` : '';
   if (cancelled + moved + kept.length === 0)
-    return `Partenza chiusa${byPhone || ": non c'è più nessuno da avvisare"}`;
+    return `Partenza chiusa${byPhone || ": non c'è altro da annullare"}`;
   const what = [
     ...(cancelled > 0 || moved === 0 ? [counted(cancelled, 'annullata', 'annullate')] : []),
     ...(moved > 0 ? [counted(moved, 'spostata', 'spostate')] : []),

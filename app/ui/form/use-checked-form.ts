@@ -3,6 +3,7 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
 import { type Checkable, type FieldErrors, isCheckable, NO_ERRORS } from './checkable.ts';
+import { loadLater } from './load-later.ts';
 import type { SummaryField } from './error-summary.tsx';
 
 /** Until these are loaded, only the server checks. */
@@ -56,7 +57,8 @@ export function useSent(answer: FieldErrors): [FieldErrors, SetFound] {
   useTitleOfRefusal(sent);
   useEffect(() => {
     if (checks) return;
-    void Promise.all([import('./validity.ts'), import('./tell-typed.ts')]).then(
+    loadLater(
+      () => Promise.all([import('./validity.ts'), import('./tell-typed.ts')]),
       ([{ afterPress, fieldError, halfTyped, wrongFields }, { tellTyped }]) => {
         checks = { afterPress, fieldError, halfTyped, wrongFields };
         tellTyped('focusout');

@@ -5,3 +5,9 @@ import { formatEuros } from '#app/domain/money/money-words.ts';
 export function creditsText(cents: number): string {
   return `${formatEuros(cents)} ${Math.abs(cents) === 100 ? 'credito' : 'crediti'}`;
 }
+
+/** What credits do, for the turnover from which they do it; zero: from the start. */
+export function creditsUse(thresholdCents: number): string {
+  const from = thresholdCents === 0 ? '' : ', quando raggiungi la soglia di incassi';
+  return `Coprono da soli le commissioni della piattaforma${from}.`;
+}

@@ -5,7 +5,7 @@ import { Form, useRevalidator, useSubmit } from 'react-router';
 import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 
-import { creditsText } from '../format/credits.ts';
+import { creditsText, creditsUse } from '../format/credits.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -16,11 +16,12 @@ type Props = {
   /** The link was just sent again. */
   sent: boolean;
   welcomed: boolean;
+  thresholdCents: number;
   problem: string | undefined;
 };
 
-export function EndStep({ step, email, sent, welcomed, problem }: Props) {
-  if (step === 'completed') return <Completed welcomed={welcomed} />;
+export function EndStep({ step, email, sent, problem, ...gift }: Props) {
+  if (step === 'completed') return <Completed {...gift} />;
   return (
     <div className="card grid gap-4 p-6">
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
@@ -80,15 +81,13 @@ function Complete() {
   );
 }
 
-function Completed({ welcomed }: { welcomed: boolean }) {
+function Completed({ welcomed, thresholdCents }: Pick<Props, 'welcomed' | 'thresholdCents'>) {
   return (
     <div className="ticket grid justify-items-start gap-4 p-6">
       <output className="block text-price font-bold">
         {welcomed ? `Hai ricevuto ${creditsText(WELCOME_CENTS)}` : 'La registrazione è completa'}
       </output>
-      {welcomed ? (
-        <p>Coprono da soli le commissioni della piattaforma, quando superi la soglia di incassi.</p>
-      ) : null}
+      {welcomed ? <p>{creditsUse(thresholdCents)}</p> : null}
       <p>Ora prepara la tua pagina.</p>
       <ButtonLink href="/dashboard">Vai alla tua attività</ButtonLink>
     </div>

@@ -1,6 +1,5 @@
 // Fields and links to choose an activity or a resource.
 import { useLocation } from 'react-router';
-
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
 import { ChipLinks, listHref } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';

@@ -1,13 +1,10 @@
 // In a form refused because of sold dates: the dates, and the choice to change only the others.
 import type { ReactNode } from 'react';
-
 import { longDate } from '#app/domain/date-words.ts';
 import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
-
 import { SubmitButton } from '../form/submit-button.tsx';
 import { counted, people } from '../format/counts.ts';
 import { Notice } from '../parts/notice.tsx';
-
 import { bookingsHref } from './bookings-href.ts';
 
 type SoldDatesNoticeProps = {

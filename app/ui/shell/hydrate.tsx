@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+import { loadLater } from '../form/load-later.ts';
 import { persistent } from './cut-off.ts';
 
 export function hydrate(): void {
@@ -25,7 +26,10 @@ export function hydrate(): void {
       {
         onRecoverableError(error) {
           reportError(error);
-          void import('../background/put-back.ts').then(({ putBack }) => putBack(before));
+          loadLater(
+            () => import('../background/put-back.ts'),
+            ({ putBack }) => putBack(before),
+          );
         },
       },
     );

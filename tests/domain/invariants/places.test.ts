@@ -134,14 +134,24 @@ describe('the database refuses more than there is', () => {
     expect(await book(trip, { unit: 1, slotId })).toBe('allocations_unit_capacity');
   });
 
-  it('once a slot was lowered below its sales, which stay', async () => {
-    const trip = await aBoatTrip(database.db, { quantity: 4 });
+  it('once a slot was lowered below its sales, which stay, in units that may still be filled', async () => {
+    const trip = await aBoatTrip(database.db, { quantity: 4, capacity: 2 });
     for (const unit of [1, 2, 3]) await book(trip, { unit });
     await setSlotQuantity(database.db, trip.slot.id, 2);
     expect(await book(trip, { unit: 4 })).toBe('allocations_slot_quantity');
     const [row] =
       await database.sql`select count(*)::int as sold from allocations where slot_id = ${trip.slot.id}`;
     expect(row?.['sold']).toBe(3);
+    expect(await book(trip, { unit: 3 })).toBeUndefined();
+  });
+
+  it('units than the slot offers, when several rows open one in the same statement', async () => {
+    const trip = await aBoatTrip(database.db, { ...many, slotQuantity: 2 });
+    for (const unit of [1, 1, 1, 2]) await book(trip, { unit });
+    const opened = database.sql`
+      update allocations set unit = 3 where id in (
+        select id from allocations where slot_id = ${trip.slot.id} and unit = 1 order by id limit 2)`;
+    expect(await refusedBy(opened)).toBe('allocations_slot_quantity');
   });
 });
 

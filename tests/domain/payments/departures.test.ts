@@ -228,6 +228,8 @@ describe('a departure that is called off', () => {
     const { id, reference } = await paidBooking(world, trip, { date: '2027-06-14' });
     const phone = await byTelephone(id);
     await askToMoveHere(trip, reference);
+    const asked = { slotId: trip.slot.id, date: '2027-06-12', right: 'manage' } as const;
+    expect((await findDeparture(world.deps, viewerOf(trip), asked))?.untoldChanges).toBe(1);
     const done = valueOf(await callOff(trip));
     expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone, stays: true }]);
     expect(calledOffWords(done)).toBe("Partenza chiusa. 1 ospite non ha un'email: avvisalo tu");

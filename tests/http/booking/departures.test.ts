@@ -51,7 +51,12 @@ describe('calling a departure off', () => {
     expect(operator.page.root.querySelector('.notice li')?.text).toContain('Mario Rossi');
     expect(called?.getAttribute('href')).toBe('tel:+393331112223');
     await operator.send(form);
-    expect(operator.page.text).toContain("Partenza chiusa: non c'è più nessuno da avvisare");
+    expect(operator.page.text).toContain("Partenza chiusa: non c'è altro da annullare");
+    await operator.visit(page);
+    const toCall = operator.page.root
+      .querySelectorAll('.notice li a')
+      .map((link) => link.getAttribute('href'));
+    expect(toCall).toContain('tel:+393331112223');
     const told = await site.deps.db.select().from(mails).where(eq(mails.kind, 'booking-cancelled'));
     expect(told.map(({ data }) => data)).toEqual([{ note: 'Vento forte' }]);
   });

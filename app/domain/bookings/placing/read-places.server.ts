@@ -22,8 +22,11 @@ import type { Guest, PlacedBooking, PlacesRead, BookingWish } from './booking-in
 import type { Candidate } from './candidates.ts';
 import { ownUnpaid } from './own-holds.server.ts';
 
-/** Bookings of one occurrence in one unit; ended ones and the guest's own have rows of their own. */
-type PlaceRow = OccupiedRow & {
+/**
+ * Bookings of one occurrence in one unit, all of which overlap the asked time; ended ones and the guest's own
+ * have rows of their own.
+ */
+type PlaceRow = Omit<OccupiedRow, 'fromMinute' | 'toMinute'> & {
   ended: boolean;
   own: boolean;
   /** Only for rows of ended holds or of the guest's own. */
@@ -134,23 +137,22 @@ type InTheWay = ReturnType<typeof timeOf> & {
 
 /**
  * Buffers count on both sides: `during` has those of sold places, the resource those of the new one. The day
- * is only there for the index.
+ * is only there for the index. The rows are added up by few and short columns, since a slot may have thousands.
  */
 function placesInTheWay({ day, from, to, resources, now, own, besides = sql`true` }: InTheWay): SQL {
   return sql`(select json_agg(json_build_object(
-                'resourceId', p.resource_id, 'unit', p.unit, 'people', p.people, 'day', p.date - date '1970-01-01',
+                'resourceId', r.id, 'unit', p.unit, 'people', p.people, 'day', p.date - date '1970-01-01',
                 'startMinute', (extract(epoch from p.start_time) / 60)::int, 'endMinute', (extract(epoch from p.end_time) / 60)::int,
-                'fromMinute', (extract(epoch from lower(p.during)) / 60)::int, 'toMinute', (extract(epoch from upper(p.during)) / 60)::int,
                 'ended', p.ended, 'own', p.own, 'bookings', p.bookings))
-              from (select resource_id, unit, date, start_time, end_time, during, ended, own, sum(people)::int as people,
+              from (select id, tsrange(${from}::timestamp - buffer_before_minutes * interval '1 minute',
+                                       ${to}::timestamp + buffer_after_minutes * interval '1 minute') as reach
+                      from resources where id in (${resources}) offset 0) r,
+           lateral (select unit, date, start_time, end_time, ended, own, sum(people)::int as people,
                            array_agg(booking_id) filter (where ended or own) as bookings
-                      from (select a.*, not ${isTaken(now)} as ended, ${own} as own
-                              from resources r join allocations a on a.resource_id = r.id
-                             where r.id in (${resources}) and ${besides} and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date
-                               and a.during && tsrange(
-                                     ${from}::timestamp - r.buffer_before_minutes * interval '1 minute',
-                                     ${to}::timestamp + r.buffer_after_minutes * interval '1 minute')) a
-                     group by resource_id, unit, date, start_time, end_time, during, ended, own) p)`;
+                      from (select a.*, not ${isTaken(now)} as ended, ${own} as own from allocations a
+                             where a.resource_id = r.id and a.during && r.reach and ${besides}
+                               and a.date between ${formatDay(day - REACH_DAYS)}::date and ${formatDay(day + REACH_DAYS)}::date) a
+                     group by unit, date, start_time, end_time, ended, own) p)`;
 }
 
 /**
@@ -171,10 +173,14 @@ export async function readOccupied(
   );
   const places = row?.places ?? [];
   return {
-    occupied: places.filter((place) => !place.ended && !place.own).map(toOccupied),
-    own: places.filter((place) => !place.ended && place.own).map(toOccupied),
+    occupied: places.filter((place) => !place.ended && !place.own).map(inTheWay),
+    own: places.filter((place) => !place.ended && place.own).map(inTheWay),
     ended: idsOf(places.filter((place) => place.ended)),
   };
+}
+
+function inTheWay(place: PlaceRow): Occupied {
+  return toOccupied({ ...place, fromMinute: -Infinity, toMinute: Infinity });
 }
 
 function idsOf(places: readonly PlaceRow[]): number[] {
@@ -184,13 +190,13 @@ function idsOf(places: readonly PlaceRow[]): number[] {
 export function placesIn(row: PlacesRow, { wish: { date, slot }, counted }: Look): PlacesRead {
   const places = row.places ?? [];
   const day = parseDay(date);
-  const isOwn = (place: PlaceRow) => place.own && toOccupied(place).occurrenceKey === `${date} ${slot}`;
+  const isOwn = (place: PlaceRow) => place.own && inTheWay(place).occurrenceKey === `${date} ${slot}`;
   const own = idsOf(places.filter((place) => !place.ended && isOwn(place)));
   return {
     dayRules: day === undefined ? undefined : { day, rules: rulesIn(row.rules ?? []) },
     sameForm: row.sameForm ?? undefined,
     openHolds: counted === undefined ? undefined : row.openHolds.filter((id) => !own.includes(id)).length,
-    occupied: places.filter((place) => !place.ended && !isOwn(place)).map(toOccupied),
+    occupied: places.filter((place) => !place.ended && !isOwn(place)).map(inTheWay),
     ended: idsOf(places.filter((place) => place.ended)),
     own,
   };

@@ -1,9 +1,7 @@
 // Checks the reason for a sign-in again at the moment of the sign-in. A password changed or a second factor
 // enabled meanwhile then stops it.
 import { and, eq, isNotNull } from 'drizzle-orm';
-
 import { sessions, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../../deps.ts';
 import { hasSecondFactor } from './second-factor.server.ts';
 import type { Admission, PasswordHolds } from './admission.ts';

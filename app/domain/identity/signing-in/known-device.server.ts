@@ -1,7 +1,6 @@
 // Recognises browsers that have signed in to an account before, so that other people's tries don't lock them
 // out. Each holds a signed token, which only exempts from the limits and never replaces the password.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-
 import type { Deps } from '../../deps.ts';
 import { serverKey } from '../../server-key.server.ts';
 import { parseEmailAddress } from '../contact-fields.ts';

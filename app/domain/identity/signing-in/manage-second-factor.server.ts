@@ -1,13 +1,10 @@
 // Switches a person's second factor on and off. The route table requires a recent proof of identity.
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-
 import { recoveryCodes, secondFactors, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { MailData } from '../../mail-kinds.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { err, ok, type Result } from '../../result.ts';
-
 import {
   type CodeError,
   issueRecoveryCodes,

@@ -1,9 +1,7 @@
 // Counts password tries in PostgreSQL for all processes; keys are stored as hashes.
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { passwordTries } from '#db/schema/server-state.ts';
-
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { parseEmailAddress } from '../contact-fields.ts';

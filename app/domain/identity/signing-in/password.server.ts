@@ -2,10 +2,8 @@
 // name. Server only, because the word lists are large. Source: docs/decisions/0053-guessable-passwords.md.
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
-
 import { foldText } from '../../search-words.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../mail/mails.server.ts';

@@ -1,15 +1,11 @@
 // The second factor: app codes, recovery codes, and the sign-in between password and code.
 import { randomBytes } from 'node:crypto';
-
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-
 import { halfSignIns, recoveryCodes, secondFactors, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../../deps.ts';
 import { cleanPasted } from '../../pasted-text.ts';
 import { err, ok, type Result } from '../../result.ts';
-
 import type { Admission } from './admission.ts';
 import { hashOf } from '../tokens.server.ts';
 

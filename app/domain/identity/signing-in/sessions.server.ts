@@ -1,13 +1,9 @@
 // Sessions: started at sign-in, read, confirmed again, ended.
 import { randomBytes } from 'node:crypto';
-
 import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-
 import { halfSignIns, sessions, users } from '#db/schema/identity.ts';
-
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result } from '../../result.ts';
-
 import { parseEmailAddress } from '../contact-fields.ts';
 import { type CodeError, hasSecondFactor, spendCode } from './second-factor.server.ts';
 import { hashOf } from '../tokens.server.ts';

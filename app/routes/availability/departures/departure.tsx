@@ -62,7 +62,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       requestKey: crypto.randomUUID(),
     }));
   return {
-    departure: books ? departure : { ...departure, parties: [] },
+    departure: books ? departure : { ...departure, parties: [], untold: [], untoldChanges: 0 },
     books,
     messages: books ? messages : [],
     today: clock.today === day,

@@ -1,6 +1,5 @@
 // Links to choose the activity of a list, for people with several.
 import { useLocation } from 'react-router';
-
 import { ChipLinks, listHref } from './filters.tsx';
 
 export type ActivityOption = { id: number; name: string; subdomain: string };

@@ -1,13 +1,11 @@
 // A page that confirms an action that can't be undone: the question, its consequences, and a link back.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-
 import { PageHeader } from './page-header.tsx';
 
 type ConfirmPageProps = {

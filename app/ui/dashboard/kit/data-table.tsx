@@ -2,7 +2,6 @@
 // cell shows its column's label.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-
 import { listHref } from './filters.tsx';
 
 export type Column<Row> = {

@@ -1,7 +1,6 @@
 // A form 640 px wide with an optional preview beside it (below on phones).
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
-
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { typed, type ZodForm } from '../../form/use-zod-form.ts';

@@ -1,7 +1,6 @@
 // Filters are a GET form; chosen ones are chips that remove themselves.
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 
 type Props = {

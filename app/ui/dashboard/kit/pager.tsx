@@ -1,7 +1,6 @@
 // Links of keyset pages: the address names the row before or after which the page begins, so that new rows
 // shift nothing.
 import { Form, Link, useLocation } from 'react-router';
-
 import { Button } from '../../parts/button.tsx';
 import { KeptFields, listHref } from './filters.tsx';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-
 import { SummaryBox } from '../../form/summary-box.tsx';
 import { typed, type FormAnswer } from '../../form/use-zod-form.ts';
 

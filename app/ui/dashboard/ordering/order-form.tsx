@@ -2,7 +2,6 @@
 // rows can also be dragged, and a button saves the order.
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
-
 import { OrderRow, type OrderItem } from './order-row.tsx';
 import { SortableRows } from './sortable-rows.tsx';
 

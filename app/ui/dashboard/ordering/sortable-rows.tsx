@@ -20,7 +20,6 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useId, useState } from 'react';
-
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { type OrderItem, OrderRow } from './order-row.tsx';

@@ -1,6 +1,5 @@
 // A field for a map or video with a folded preview: nothing external is loaded before it is opened.
 import { useState } from 'react';
-
 import { SANDBOX } from '../../activity/embed.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import type { FormField } from '../../form/use-zod-form.ts';

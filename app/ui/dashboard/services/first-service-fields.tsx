@@ -1,10 +1,8 @@
 // Fields of «Primo servizio», step by step.
 import { type ReactNode, useState } from 'react';
-
 import { MAX_UPLOAD_MB } from '#app/domain/activities/image-tools.ts';
 import { durationWords } from '#app/domain/minutes.ts';
 import { type FirstServiceValues, LENGTHS, MOST_TIMES } from '#app/domain/scheduling/first-service.ts';
-
 import { controlProps, Field, FieldError } from '../../form/field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';

@@ -4,7 +4,6 @@ import { longDate, monthAndYear, WEEKDAYS_FROM_MONDAY } from '#app/domain/date-w
 import { durationWords } from '#app/domain/minutes.ts';
 import { parsePrice } from '#app/domain/money/price-text.ts';
 import { atOnce, type FirstServiceValues } from '#app/domain/scheduling/first-service.ts';
-
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,11 +1,9 @@
 // «Primo servizio»: one form that creates everything needed for a booking, with a preview beside it.
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
-
 import type { ActivitySummary } from '#app/domain/activities/activity.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import { firstServiceForm, type FirstServiceValues } from '#app/domain/scheduling/first-service.ts';
-
 import { EnterButton } from '../../guest/panel/without-scripts.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -14,7 +12,6 @@ import { Button } from '../../parts/button.tsx';
 import { Editor } from '../kit/editor.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { PAYOUT_WORDS, stepFor } from '../summary-view.tsx';
-
 import { HowMany, Photo, What, When, Where } from './first-service-fields.tsx';
 import { FirstServicePreview } from './first-service-preview.tsx';
 

@@ -1,6 +1,5 @@
 // Pages of a service's questions.
 import { questionForm, type QuestionRow, type QuestionValues } from '#app/domain/catalog/question-form.ts';
-
 import { Checkbox } from '../../form/checkbox.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { TextArea } from '../../form/text-area.tsx';
@@ -9,7 +8,6 @@ import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-
 import { EditorPage } from '../kit/editor.tsx';
 import { Empty } from '../kit/page-header.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';

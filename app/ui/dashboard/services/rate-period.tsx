@@ -1,10 +1,8 @@
 // A period of a rate: its days and its price.
 import { periodForm, type PeriodValues } from '#app/domain/catalog/rates/rate-prices.ts';
-
 import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';
 import { WeekdaysField } from '../../form/weekdays-field.tsx';
-
 import { EditorPage } from '../kit/editor.tsx';
 
 const LABELS = {

@@ -1,12 +1,10 @@
 // A rate's prices over time: base prices and periods, the year, and the price of one day.
 import { Form } from 'react-router';
-
 import { formatDay } from '#app/domain/calendar-day.ts';
 import type { DayPrice } from '#app/domain/catalog/rates/price-on.ts';
 import { basePriceForm, type PriceRow, type priceYear } from '#app/domain/catalog/rates/rate-prices.ts';
 import { longDate, monthAndYear, numericDate } from '#app/domain/date-words.ts';
 import { weekdaysIn } from '#app/domain/day-fields.ts';
-
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';

@@ -2,7 +2,6 @@
 import { overlaps } from '#app/domain/catalog/quote.ts';
 import { rateForm, type RateRow, type RateValues } from '#app/domain/catalog/rates/rate.ts';
 import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
-
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
@@ -13,7 +12,6 @@ import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-
 import { EditorPage } from '../kit/editor.tsx';
 import { Empty } from '../kit/page-header.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';

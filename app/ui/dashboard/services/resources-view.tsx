@@ -1,7 +1,5 @@
 import { Form } from 'react-router';
-
 import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
-
 import { SelectField } from '../../form/select-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { recordOptions } from '../../format/options.ts';

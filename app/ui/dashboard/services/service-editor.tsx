@@ -1,7 +1,6 @@
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
 import { newServiceForm, type ServiceValues } from '#app/domain/catalog/own-service.ts';
 import type { ServiceResource } from '#app/domain/scheduling/resources/resource.ts';
-
 import { ChoiceGroup } from '../../form/choice-group.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../../form/use-zod-form.ts';

@@ -1,7 +1,6 @@
 // Fields of a service, in the order in which operators think of them.
 import { parseMapEmbed, parseVideoEmbed } from '#app/domain/catalog/embeds.ts';
 import type { ServiceValues } from '#app/domain/catalog/own-service.ts';
-
 import { Checkbox } from '../../form/checkbox.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextArea } from '../../form/text-area.tsx';

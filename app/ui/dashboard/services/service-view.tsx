@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-
 import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { percent } from '#app/domain/money/percent-text.ts';
 import type { Readiness, ReadinessItem } from '#app/domain/scheduling/service-readiness.ts';
-
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';

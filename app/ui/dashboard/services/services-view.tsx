@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-
 import { holds, type StaffRole } from '#app/domain/activities/staff.ts';
 import type { CategoryRow } from '#app/domain/catalog/own-catalog.ts';
 import type { ServiceRow, ServicesPage } from '#app/domain/catalog/own-service.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
-
 import { TextField } from '../../form/text-field.tsx';
 import { recordOptions } from '../../format/options.ts';
 import { fromPrice } from '../../format/prices.ts';

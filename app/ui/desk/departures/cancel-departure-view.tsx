@@ -62,11 +62,7 @@ export function CancelDepartureView({ departure, values, answer, problem, done }
       />
       {problem === undefined ? null : <Notice tone="warn">{problem}</Notice>}
       {done === undefined ? null : <Done {...done} />}
-      {closed ? (
-        <Notice tone="info">
-          <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
-        </Notice>
-      ) : null}
+      {closed ? <Closed untold={done === undefined ? departure.untold : []} /> : null}
       {parties.length === 0 ? (
         <Empty>Nessuno ha prenotato questa partenza.</Empty>
       ) : (
@@ -102,22 +98,43 @@ function Done({ tone, text, untold }: NonNullable<Props['done']>) {
   return (
     <News tone={tone}>
       <p>{text}</p>
-      <ul>
-        {untold.map(({ reference, guest, phone, stays }) => (
-          <li key={reference} className="flex flex-wrap gap-x-3">
-            <a className="link link-alone" href={deskHref(reference)}>
-              {guest}
-            </a>
-            {phone === '' ? null : (
-              <a className="link link-alone nums" href={phoneHref(phone)}>
-                {formatPhone(phone)}
-              </a>
-            )}
-            {stays ? <span>resta dov'era: il cambio non vale più</span> : null}
-          </li>
-        ))}
-      </ul>
+      <UntoldList untold={untold} />
     </News>
+  );
+}
+
+/** Later, or for a colleague, the list of those to call is still there. */
+function Closed({ untold }: { untold: readonly Untold[] }) {
+  return (
+    <Notice tone="info">
+      <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
+      {untold.length === 0 ? null : (
+        <>
+          <p>Prenotazioni annullate di chi non ha un'email, da avvisare per telefono:</p>
+          <UntoldList untold={untold} />
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function UntoldList({ untold }: { untold: readonly Untold[] }) {
+  return (
+    <ul>
+      {untold.map(({ reference, guest, phone, stays }) => (
+        <li key={reference} className="flex flex-wrap gap-x-3">
+          <a className="link link-alone" href={deskHref(reference)}>
+            {guest}
+          </a>
+          {phone === '' ? null : (
+            <a className="link link-alone nums" href={phoneHref(phone)}>
+              {formatPhone(phone)}
+            </a>
+          )}
+          {stays ? <span>resta dov'era: il cambio non vale più</span> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -125,7 +142,7 @@ function Consequence({ departure }: { departure: Departure }) {
   const touched = partiesToTell(departure);
   const total = touched.reduce((sum, party) => sum + party.people, 0);
   const paid = touched.filter((party) => party.takenCents > 0);
-  const untold = touched.filter(({ phoneOnly }) => phoneOnly !== null);
+  const untold = touched.filter(({ phoneOnly }) => phoneOnly !== null).length + departure.untoldChanges;
   const { cents, takenCents } = atStake(departure);
   return (
     <div className="grid gap-2">
@@ -135,7 +152,7 @@ function Consequence({ departure }: { departure: Departure }) {
       {takenCents === 0 ? null : (
         <p>{`${counted(paid.length, 'ha pagato', 'hanno pagato')} sul posto ${formatMoney(takenCents)}: quel denaro lo rendi tu.`}</p>
       )}
-      {untold.length === 0 ? null : <p>{`${untoldWords(untold.length)}.`}</p>}
+      {untold === 0 ? null : <p>{`${untoldWords(untold)}.`}</p>}
     </div>
   );
 }

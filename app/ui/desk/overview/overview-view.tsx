@@ -10,7 +10,7 @@ import type { MoneyTask } from '#app/domain/payments/booking-money.ts';
 
 import { failedRefundHref } from '../booking-actions.tsx';
 import { counted } from '../../format/counts.ts';
-import { creditsText } from '../../format/credits.ts';
+import { creditsText, creditsUse } from '../../format/credits.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ActivityBadge, Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -156,6 +156,7 @@ type OverviewViewProps = {
   /** Onboarding is not finished. */
   onboarding: boolean;
   creditCents: number;
+  thresholdCents: number;
   activities: OverviewActivity[];
   waitingProposals: number;
   /** undefined while there has never been a booking. */
@@ -169,6 +170,7 @@ export function OverviewView({
   role,
   onboarding,
   creditCents,
+  thresholdCents,
   activities,
   ...work
 }: OverviewViewProps) {
@@ -205,7 +207,7 @@ export function OverviewView({
           <ActivityCards activities={activities} />
         )}
       </section>
-      {role === 'team' ? null : <Credits cents={creditCents} />}
+      {role === 'team' ? null : <Credits cents={creditCents} thresholdCents={thresholdCents} />}
     </div>
   );
 }
@@ -241,12 +243,12 @@ function NoBookings({ activities }: { activities: readonly OverviewActivity[] })
   );
 }
 
-function Credits({ cents }: { cents: number }) {
+function Credits({ cents, thresholdCents }: { cents: number; thresholdCents: number }) {
   return (
     <section aria-labelledby="crediti" className="card grid max-w-prose justify-items-start gap-3 p-6">
       <h2 id="crediti">Crediti</h2>
       <p className="nums text-price font-bold">{creditsText(cents)}</p>
-      <p>Coprono da soli le commissioni della piattaforma, quando superi la soglia di incassi.</p>
+      <p>{creditsUse(thresholdCents)}</p>
       <ButtonLink href="/settings/credits" variant="secondary">
         Invita un amico
       </ButtonLink>

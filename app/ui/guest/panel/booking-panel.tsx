@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 
+import { loadLater } from '../../form/load-later.ts';
 import { Contacts } from '../../parts/contacts.tsx';
 import { Notice } from '../../parts/notice.tsx';
 
@@ -55,7 +56,7 @@ function PanelStep({ activity, service, data, framed = false }: Props) {
   const typed = useRef<Partial<GuestValues>>({});
   const { choice, quote, slots } = data;
   useEffect(() => {
-    if (choice.date !== undefined) void loadDetails();
+    if (choice.date !== undefined) loadLater(loadDetails, () => {});
   }, [choice.date]);
   // Server only: browsers with scripts neither load nor show it.
   const changing = import.meta.env.SSR && data.changing;

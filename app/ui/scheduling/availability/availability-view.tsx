@@ -1,10 +1,8 @@
 // The board of departures: free and taken places of a week or a month.
 import { Form, Link } from 'react-router';
-
 import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
 import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 import { BOARD_STATES, type Board, type BoardState } from '#app/domain/scheduling/board.ts';
-
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { counted } from '../../format/counts.ts';

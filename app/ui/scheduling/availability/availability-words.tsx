@@ -9,9 +9,7 @@ import {
 import type { AvailabilityViewKind } from '#app/domain/scheduling/availability-page.ts';
 import type { Board, BoardState } from '#app/domain/scheduling/board.ts';
 import type { Obstacle, ShownSlot } from '#app/domain/scheduling/obstacles.ts';
-
 import { durationWords } from '#app/domain/minutes.ts';
-
 import { counted, people } from '../../format/counts.ts';
 import type { Tone } from '../../parts/badge.tsx';
 

@@ -3,7 +3,6 @@ import { longDate } from '#app/domain/date-words.ts';
 import type { ClosableCalendar, ClosableSlot } from '#app/domain/scheduling/availability-page.ts';
 import { stopForm } from '#app/domain/scheduling/calendars/calendar.ts';
 import type { SoldDate } from '#app/domain/scheduling/resources/resource-terms.ts';
-
 import { ConfirmPage } from '../../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../../form/error-summary.tsx';
@@ -13,7 +12,6 @@ import { hoursWords } from '../../format/hours-words.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Checks } from '../choices.tsx';
 import { SoldDatesNotice } from '../keep-sold.tsx';
-
 import { availabilityHref, type AvailabilityChoice, dayViewHref, stopHref } from './availability-words.tsx';
 
 export type ClosingProps = {

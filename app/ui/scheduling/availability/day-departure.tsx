@@ -1,6 +1,5 @@
 // A departure on the day's time line: places, guests, actions, and obstacles to booking it.
 import type { DaySlot } from '#app/domain/scheduling/availability-page.ts';
-
 import { counted, people } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { TextLink } from '../../parts/text-link.tsx';

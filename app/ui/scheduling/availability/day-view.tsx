@@ -1,9 +1,7 @@
 // A day as a time line of departures, with sales and obstacles of each.
 import { Fragment } from 'react';
-
 import { longDate } from '#app/domain/date-words.ts';
 import type { DayPage, DaySlot } from '#app/domain/scheduling/availability-page.ts';
-
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
@@ -12,7 +10,6 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { RightsIn, useRights } from '../../shell/may.tsx';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { ResourceChoice, type ResourceOption } from '../choices.tsx';
-
 import {
   capital,
   type AvailabilityChoice,

@@ -2,7 +2,6 @@
 // for each. Coming days can be ticked and closed together.
 import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
-
 import {
   dayOfMonth,
   longDate,
@@ -11,7 +10,6 @@ import {
   WEEKDAYS_FROM_MONDAY,
 } from '#app/domain/date-words.ts';
 import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts';
-
 import { counted } from '../../format/counts.ts';
 import { Button } from '../../parts/button.tsx';
 import { type BoardAddress, closeDaysHref, dayMarks, dayViewHref } from './availability-words.tsx';

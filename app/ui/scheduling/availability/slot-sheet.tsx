@@ -1,9 +1,7 @@
 // The sheet of one departure beside the board: data, occupancy, actions.
 import { Link } from 'react-router';
-
 import { longDate } from '#app/domain/date-words.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
-
 import { counted } from '../../format/counts.ts';
 import { hoursWords } from '../../format/hours-words.ts';
 import { Badge } from '../../parts/badge.tsx';

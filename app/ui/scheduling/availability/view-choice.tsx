@@ -1,6 +1,5 @@
 // Navigation among days, weeks and months with the same choices.
 import { Link } from 'react-router';
-
 import { Icon } from '../../parts/icon.tsx';
 import { availabilityHref, type AvailabilityChoice, dayViewHref } from './availability-words.tsx';
 

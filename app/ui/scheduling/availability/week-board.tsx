@@ -1,10 +1,8 @@
 // A week of departures: a row for each resource, a column for each day, each departure a bar that fills.
 // Narrow screens show one day.
 import { Link } from 'react-router';
-
 import { dayOfMonth, longDate, weekdayName } from '#app/domain/date-words.ts';
 import type { Board, BoardCell, BoardRow, BoardSlot } from '#app/domain/scheduling/board.ts';
-
 import { counted } from '../../format/counts.ts';
 import { RightsIn, useRights } from '../../shell/may.tsx';
 import {

@@ -1,9 +1,7 @@
 // A calendar's closed dates, and the form to close more.
 import { Form } from 'react-router';
-
 import { longDate } from '#app/domain/date-words.ts';
 import { type CalendarPage, stopKey, type StoppedDate } from '#app/domain/scheduling/calendars/calendar.ts';
-
 import { FormSection } from '../../dashboard/kit/editor.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';

@@ -1,12 +1,10 @@
 // Fields of a resource, in an operator's words.
 import type { ReactNode } from 'react';
-
 import {
   type ResourceContradiction,
   resourceFields,
   type ResourceValues,
 } from '#app/domain/scheduling/resources/resource.ts';
-
 import type { ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { EditorPage, FormSection } from '../../dashboard/kit/editor.tsx';
 import { ChoiceGroup } from '../../form/choice-group.tsx';

@@ -3,7 +3,6 @@ import {
   resourceChangeForm,
   type ResourcePage,
 } from '#app/domain/scheduling/resources/resource.ts';
-
 import { EditorPage } from '../../dashboard/kit/editor.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../../form/use-zod-form.ts';

@@ -1,12 +1,10 @@
 import type { OwnResource } from '#app/domain/scheduling/resources/resource.ts';
-
 import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
 import { type Column, DataTable } from '../../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { ScheduleTabs } from '../../dashboard/kit/tabs.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-
 import { SHARING_WORDS } from './resource-fields.tsx';
 
 type Props = {

@@ -95,6 +95,15 @@ describe('categories without scripts', () => {
     expect(await rowsNamed('Una sola')).toHaveLength(1);
   });
 
+  it('are made anew by a form that was changed after the browser’s Back', async () => {
+    await chiara.visit(`${base}/categories/new`);
+    const forms = ['Prima', 'Seconda'].map((name) => chiara.request('Salva la categoria', { ...FORM, name }));
+    for (const form of forms) await chiara.send(form);
+    expect(chiara.page.text).toContain('Categoria salvata');
+    expect(await rowsNamed('Prima')).toHaveLength(1);
+    expect(await rowsNamed('Seconda')).toHaveLength(1);
+  });
+
   it('change, keeping the icon they have', async () => {
     const id = await aCategory('Da cambiare');
     await chiara.visit(`${base}/categories/${id}`);
