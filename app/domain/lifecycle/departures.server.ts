@@ -72,8 +72,7 @@ export async function findDeparture(
               from slots t join calendars k on k.id = t.calendar_id
              where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
-      join activities a on a.id = r.activity_id
-      join memberships m on m.activity_id = a.id and ${heldBy(viewer, right)}
+      join activities a on a.id = r.activity_id join memberships m on m.activity_id = a.id and ${heldBy(viewer, right)}
      where s.id = ${slotId}`);
   if (!row) return undefined;
   const { times, parties, untold, startTime, endTime, ...rest } = row;

@@ -153,13 +153,8 @@ function mayStop({ started, state, stopped }: ShownSlot): boolean {
   return !started && state !== 'closed' && state !== 'gone' && stopped !== 'day';
 }
 
-type GuestProps = {
-  guest: DepartureGuest;
-  open: boolean;
-  started: boolean;
-  books: boolean;
-  timeZone: string;
-};
+type DoorProps = { guest: DepartureGuest; open: boolean; started: boolean };
+type GuestProps = DoorProps & { books: boolean; timeZone: string };
 
 function Guest({ guest, open, started, books, timeZone }: GuestProps) {
   const { reference, arrived, arrivedAt, noShow, status } = guest;
@@ -236,11 +231,8 @@ function Paid({ guest, timeZone }: { guest: DaySheetBooking; timeZone: string })
   );
 }
 
-function Door({
-  guest: { reference, people: booked, arrived, noShow, requestKey },
-  open,
-  started,
-}: Pick<GuestProps, 'guest' | 'open' | 'started'>) {
+function Door({ guest, open, started }: DoorProps) {
+  const { reference, people: booked, arrived, noShow, requestKey } = guest;
   const left = open ? booked - arrived : 0;
   return (
     <>
