@@ -42,7 +42,7 @@ export function activitiesIn(
 }
 
 /** Today on the clock of the first of them: a person's activities are rarely in two zones. */
-export function todayAt(
+export function deskToday(
   activities: readonly DeskActivity[],
   filter: Pick<BookingFilter, 'activity'>,
   now: Date,

@@ -1,6 +1,6 @@
 // A day's sheet for printing.
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
-import { listDeskActivities, todayAt } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDeskActivities, deskToday } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { dayOf, formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/desk/departures/day-sheet-view.tsx';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const activity = query.get('activity') || undefined;
   const activities = await listDeskActivities(deps.db, operatorOf(context), 'bookings');
-  const today = dayOf(todayAt(activities, { activity }, deps.now()));
+  const today = dayOf(deskToday(activities, { activity }, deps.now()));
   const day = parseDay(query.get('date') ?? '') ?? today;
   const date = formatDay(day);
   const to = (other: number) =>

@@ -1,6 +1,6 @@
 // Exports the list's bookings, with its filters, for the Italian Excel.
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
-import { listDeskActivities, todayAt } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDeskActivities, deskToday } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { csvAttachment } from '../../attachment.server.ts';
@@ -13,6 +13,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { order } = readBookingPaging(query);
   const filter = readBookingFilter(query);
   const pieces = exportBookings(deps, { activities, filter, order });
-  const today = todayAt(activities, filter, deps.now());
+  const today = deskToday(activities, filter, deps.now());
   return csvAttachment(pieces, `prenotazioni-${today}.csv`);
 }

@@ -5,7 +5,7 @@ import {
   listBookings,
   listFilterChoices,
 } from '#app/domain/bookings/desk/list-bookings.server.ts';
-import { listDeskActivities, todayAt } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDeskActivities, deskToday } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { BookingsView } from '#app/ui/desk/bookings-view.tsx';
 import type { Route } from './+types/list';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countBookings(deps, activities, filter),
     listFilterChoices(deps.db, activities, filter),
   ]);
-  const today = todayAt(activities, filter, deps.now());
+  const today = deskToday(activities, filter, deps.now());
   return { page, counts, choices, activities, filter, order: paging.order, size: paging.size, today };
 }
 
