@@ -1,12 +1,14 @@
 // Amounts in Italian: «1.234,50 €», with a no-break space before the sign and a true minus.
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+// `negative`: no sign for 0, also where it comes from subtracting nothing.
+const EACH = { useGrouping: 'always', signDisplay: 'negative' } as const;
+const euro = new Intl.NumberFormat('it-IT', { ...EACH, style: 'currency', currency: 'EUR' });
 
 export function formatMoney(cents: number): string {
   return euro.format(cents / 100).replace('-', '−');
 }
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const exact = new Intl.NumberFormat('it-IT', { useGrouping: 'always', minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('it-IT', EACH);
+const exact = new Intl.NumberFormat('it-IT', { ...EACH, minimumFractionDigits: 2 });
 
 /** For narrow places: «28», «28,50», «1.250». */
 export function formatEuros(cents: number): string {

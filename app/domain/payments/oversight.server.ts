@@ -73,7 +73,7 @@ export async function listPartyBalances(
   return { rows: shown, next: rows.length > PER_PAGE ? String(shown.at(-1)?.activityId) : undefined };
 }
 
-// Payments that confirmed nothing: those that need attention, and those refunded automatically.
+// Payments that confirmed nothing, and failed refunds: those that need attention, and those refunded automatically.
 
 const MOST = 100;
 /** How long automatic refunds are shown. */
@@ -87,7 +87,8 @@ export async function listOddPayments({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   const since = new Date(now().getTime() - SETTLED_DAYS * 86_400_000).toISOString();
   const rows = await db.execute<OddPayment>(sql`
     select o."paymentId", o.kind, o."amountCents", o.currency, o."receivedAt", b.reference from (
-      select p.id as "paymentId", p.booking_id, p.amount_cents::float8 as "amountCents", p.currency, p.received_at as "receivedAt",
+      select p.id as "paymentId", p.booking_id, p.currency, p.received_at as "receivedAt",
+             coalesce(nullif(payment_failed_refund_cents(p.id), 0), p.amount_cents)::float8 as "amountCents",
              case when payment_failed_refund_cents(p.id) > 0 then 'refund-failed'
                   when payment_under_check(p.id) then 'wrong'
                   when p.outcome = 'refunded' and p.received_at > ${since}::timestamptz then 'late' end as kind

@@ -40,11 +40,12 @@ export type FailedEvent = { id: string; type: string; receivedAt: Date; attempts
 
 export type FailedMail = { id: number; kind: string; createdAt: Date; attempts: number; error: string };
 
-/** A guest's payment that confirmed nothing. */
+/** A guest's payment that confirmed nothing, or a refund that failed. */
 export type OddPayment = {
   paymentId: number;
   kind: 'wrong' | 'refund-failed' | 'late';
   reference: string;
+  /** What was paid; of a failed refund what the guest still lacks. */
   amountCents: Cents;
   /** Stripe's code: `eur`. */
   currency: string;

@@ -6,6 +6,7 @@ import {
   inPersonWords,
   ON_THE_CARD,
   otherMoneyWords,
+  OWN_WRONG_AMOUNT,
 } from '#app/domain/bookings/money/money-back.ts';
 
 import type {
@@ -128,12 +129,13 @@ export function noteSection({ activity, provider }: BookingView, note: string | 
 
 const WHEN_IT_ARRIVES = `L'accredito arriva sulla carta usata per pagare, ${ON_THE_CARD}.`;
 
+const NOTHING_PAID = "Non risultano pagamenti online: non c'è nulla da rimborsare.";
+
 /** What a cancellation means for the guest's payments. */
 export function moneyBackText(view: BookingView): string {
   const { beforeCents, backCents, stillPaidCents, keptCents } = cancellationMoney(view);
   const inPerson = inPersonWords(view);
-  if (view.paidCents === 0)
-    return inPerson.join(' ') || "Non risultano pagamenti online: non c'è nulla da rimborsare.";
+  if (view.paidCents === 0) return inPerson.join(' ') || (view.underCheck ? OWN_WRONG_AMOUNT : NOTHING_PAID);
   const others = [...inPerson, ...otherMoneyWords(view)];
   const before = beforeCents > 0 ? [`Prima ti avevamo già rimborsato ${euroText(beforeCents)}.`] : [];
   if (backCents > 0) return [refundText(backCents, stillPaidCents), ...before, ...others].join(' ');

@@ -6,7 +6,7 @@ import {
   peopleText,
 } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/states.ts';
-import { cancellationMoney, LATE_WORDS } from '#app/domain/bookings/money/money-back.ts';
+import { cancellationMoney, LATE_WORDS, WRONG_AMOUNT } from '#app/domain/bookings/money/money-back.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
@@ -100,7 +100,7 @@ function givenBackTexts(booking: BookingView, cents: number): string[] {
 
 function cardText(booking: BookingView): string {
   const { backCents, stillPaidCents } = cancellationMoney(booking);
-  if (booking.paidCents === 0) return 'Non risultano pagamenti online.';
+  if (booking.paidCents === 0) return booking.underCheck ? WRONG_AMOUNT : 'Non risultano pagamenti online.';
   const { disputedCents, chargedBackCents } = booking;
   if (disputedCents > 0)
     return `Il pagamento è contestato: la banca tiene ${euroText(disputedCents)} fino alla decisione, quindi non c'è rimborso da fare.`;
@@ -182,7 +182,8 @@ export function operatorRefundFailed({ booking, amountCents }: Data, context: Ma
 
 type DisputedData = MailData['operator-disputed'];
 
-type Told = { guest: string; amount: string; answer: string };
+/** `share`: from what a loss is taken; if resold, both sides read this. */
+type Told = { guest: string; amount: string; answer: string; share: string };
 
 const WORDS: Record<DisputedData['outcome'], (told: Told) => { title: string; texts: [string, string] }> = {
   inquiry: ({ guest, amount, answer }) => ({
@@ -206,11 +207,11 @@ const WORDS: Record<DisputedData['outcome'], (told: Told) => { title: string; te
       "L'accredito di questa prenotazione riparte da solo.",
     ],
   }),
-  lost: ({ guest, amount }) => ({
+  lost: ({ guest, amount, share }) => ({
     title: 'Contestazione persa',
     texts: [
       `La banca ha deciso a favore di ${guest}: ${amount} non tornano.`,
-      'Li togliamo da quello che ti spetta: trovi i conti negli incassi della tua attività.',
+      `Li togliamo da quello che ${share}: trovi i conti negli incassi della tua attività.`,
     ],
   }),
 };
@@ -231,6 +232,7 @@ export function operatorDisputed(data: DisputedData, context: MailContext): Mail
     guest: guestName(booking),
     amount,
     answer: answerText(data, context),
+    share: booking.provider ? `spetta a ${booking.provider.name}` : 'ti spetta',
   });
   return {
     ...operatorFrame(booking, context),

@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { findGuestStory } from '#app/domain/bookings/guest-story.server.ts';
+import { otherMoneyWords } from '#app/domain/bookings/money/money-back.ts';
 import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { wasSold } from '#app/domain/bookings/states.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -28,14 +29,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator' || booking.late === undefined)
     throw redirect(guestHref(booking.secret));
-  return { state: 'gone' as const, booking, amountCents: booking.paidCents, href: againUrl(deps, booking) };
+  return goneState(booking, booking.paidCents, againUrl(deps, booking));
+}
+
+/** The booking's own page tells of a refund that failed or was given otherwise. */
+function goneState(booking: BookingView, amountCents: number, href: string) {
+  if (otherMoneyWords(booking).length > 0) throw redirect(guestHref(booking.secret));
+  return { state: 'gone' as const, booking, amountCents, href };
 }
 
 /** A difference may be paid while the booking stays confirmed. */
 async function validState(deps: Deps, booking: BookingView) {
   const { state, amountCents } = await findLastPayment(deps, booking.id);
-  if (state === 'refunded')
-    return { state: 'gone' as const, booking, amountCents, href: guestHref(booking.secret) };
+  if (state === 'refunded') return goneState(booking, amountCents, guestHref(booking.secret));
   if (state !== 'settled') return awaitedState(booking, state === 'checking');
   return {
     state: 'confirmed' as const,

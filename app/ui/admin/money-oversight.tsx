@@ -162,18 +162,18 @@ const PAYMENT_COLUMNS: readonly Column<OddPayment>[] = [
     number: true,
     cell: ({ amountCents, currency }) => formatForeignMoney(amountCents, currency),
   },
-  { key: 'at', label: 'Arrivato', cell: ({ receivedAt }) => instantText(receivedAt.toISOString()) },
+  { key: 'at', label: 'Pagato', cell: ({ receivedAt }) => instantText(receivedAt.toISOString()) },
 ];
 
 export function OddPayments({ odd }: OddPaymentsProps) {
   return (
-    <section aria-labelledby="senza-prenotazione" className="grid gap-4">
-      <h2 id="senza-prenotazione">Pagamenti senza prenotazione</h2>
+    <section aria-labelledby="fuori-dal-solito" className="grid gap-4">
+      <h2 id="fuori-dal-solito">Pagamenti fuori dal solito</h2>
       {odd.length === 0 ? (
-        <p>Ogni pagamento ha la sua prenotazione.</p>
+        <p>Nessun pagamento fuori dal solito.</p>
       ) : (
         <DataTable
-          caption="Pagamenti senza prenotazione"
+          caption="Pagamenti fuori dal solito"
           columns={PAYMENT_COLUMNS}
           rows={odd}
           rowKey={({ paymentId }) => String(paymentId)}

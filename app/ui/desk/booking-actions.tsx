@@ -66,7 +66,8 @@ export function linkHref(reference: string): string {
 
 /** Whether the guest's page can be handed out: for payment while the places are held, afterwards the booking. */
 export function hasLink(view: DeskBooking['view'], now: Date): boolean {
-  if (view.status === 'pending') return view.source === 'payment_link' && isHeld(view, now);
+  if (view.status === 'pending')
+    return view.source === 'payment_link' && !view.underCheck && isHeld(view, now);
   return view.status !== 'cancelled';
 }
 

@@ -1,6 +1,7 @@
 // The money of a booking, as far as the viewer may see it.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
+import { WRONG_AMOUNT } from '#app/domain/bookings/money/money-back.ts';
 import { BACK_MEANS, MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import {
@@ -37,7 +38,7 @@ export const BACK_WAYS = BACK_MEANS.map((value) => ({ value, label: MEANS_WORDS[
 
 /** Why nothing can be refunded by card. */
 export function nothingToRefund(booking: BookingView): string {
-  const { source, paidCents, disputedCents, chargedBackCents } = booking;
+  const { source, paidCents, disputedCents, chargedBackCents, underCheck } = booking;
   if (source === 'on_the_spot')
     return booking.takenCents > 0
       ? 'È stata pagata sul posto: se devi restituire qualcosa, fallo tu di persona.'
@@ -46,9 +47,8 @@ export function nothingToRefund(booking: BookingView): string {
     return `Il pagamento è contestato: la banca tiene ${formatMoney(disputedCents)} finché non decide, e non c'è nulla da rimborsare.`;
   if (chargedBackCents > 0)
     return `La banca ha già restituito ${formatMoney(chargedBackCents)} all'ospite: non c'è nulla da rimborsare.`;
-  return paidCents > 0
-    ? "Non resta nulla da rimborsare all'ospite."
-    : "L'ospite non ha pagato online: non c'è nulla da rimborsare.";
+  if (paidCents > 0) return "Non resta nulla da rimborsare all'ospite.";
+  return underCheck ? WRONG_AMOUNT : "L'ospite non ha pagato online: non c'è nulla da rimborsare.";
 }
 
 type Line = { label: string; cents: number; sum?: boolean };
@@ -56,6 +56,7 @@ type Line = { label: string; cents: number; sum?: boolean };
 export type MoneyProps = { booking: DeskBooking; money: BookingMoney };
 
 export function MoneyLines({ booking, money }: MoneyProps) {
+  const unsold = unsoldWords(booking, money);
   return (
     <div className="grid gap-4">
       <dl className="money-lines nums">
@@ -66,7 +67,7 @@ export function MoneyLines({ booking, money }: MoneyProps) {
           </div>
         ))}
       </dl>
-      <Unsold booking={booking} money={money} />
+      {unsold === undefined ? null : <p className="text-small text-muted">{unsold}</p>}
       {money.refunds.length > 0 ? (
         <Refunds refunds={money.refunds} timeZone={booking.view.activity.timeZone} />
       ) : null}
@@ -78,26 +79,18 @@ export function MoneyLines({ booking, money }: MoneyProps) {
 function linesOf({ view, sides, resoldFor }: DeskBooking, money: BookingMoney): Line[] {
   const { shares, reversed: back } = money;
   if (!shares) return [{ label: 'Totale', cents: view.totalCents, sum: true }];
-  const paid = {
-    label: view.onSiteCents > 0 ? 'Pagato online' : "Pagato dall'ospite",
-    cents: money.totalCents,
-  };
   const resold = resoldFor !== undefined;
   return [
-    paid,
+    { label: view.onSiteCents > 0 ? 'Pagato online' : "Pagato dall'ospite", cents: money.totalCents },
     ...(sides.owner ? ownerLines({ shares, back, resold, lostCents: money.lostCents }) : []),
     ...(sides.seller && resold ? sellerLines({ shares, back }) : []),
   ];
 }
 
 type Split = { shares: NonNullable<BookingMoney['shares']>; back: NonNullable<BookingMoney['shares']> };
+type Owned = Split & { resold: boolean; lostCents: number };
 
-function ownerLines({
-  shares,
-  back,
-  resold,
-  lostCents,
-}: Split & { resold: boolean; lostCents: number }): Line[] {
+function ownerLines({ shares, back, resold, lostCents }: Owned): Line[] {
   const returned = ownersPart(back);
   const less = returned + lostCents;
   return [
@@ -123,19 +116,13 @@ function sellerLines({ shares, back }: Split): Line[] {
   ];
 }
 
-function Unsold({ booking: { view, sides }, money }: MoneyProps) {
-  if (money.shares || !sides.manages) return null;
-  if (view.source === 'on_the_spot')
-    return (
-      <p className="text-small text-muted">La incassi tu in sede: nessuna commissione della piattaforma.</p>
-    );
-  return (
-    <p className="text-small text-muted">
-      {view.status === 'pending'
-        ? "L'ospite non ha ancora pagato."
-        : 'Nessun incasso per questa prenotazione.'}
-    </p>
-  );
+function unsoldWords({ view, sides }: DeskBooking, { shares }: BookingMoney): string | undefined {
+  const { source, status, takenCents } = view;
+  if (shares || !sides.manages || view.underCheck) return undefined;
+  if (status === 'pending') return "L'ospite non ha ancora pagato.";
+  return source === 'on_the_spot' && (status !== 'cancelled' || takenCents > 0)
+    ? 'La incassi tu in sede: nessuna commissione della piattaforma.'
+    : 'Nessun incasso per questa prenotazione.';
 }
 
 const REFUND_STATES: Record<RefundLine['status'], { tone: Tone; words: string }> = {
@@ -175,6 +162,7 @@ type Props = { booking: DeskBooking; money: BookingMoney; now: Date };
 export function MoneyNotices({ booking, money, now }: Props) {
   return (
     <>
+      {booking.view.underCheck ? <Notice tone="warn">{WRONG_AMOUNT}</Notice> : null}
       {money.refundFailedCents > 0 ? (
         <FailedRefundNotice booking={booking} cents={money.refundFailedCents} />
       ) : null}

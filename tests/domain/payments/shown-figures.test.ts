@@ -11,6 +11,7 @@ import { moveBooking } from '#tests/support/world/move-booking.ts';
 import { bookings, rates } from '#db/schema/index.ts';
 import { moveDearer, payDifference } from '#tests/support/world/a-dearer-move.ts';
 import { paidBooking, paymentWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
+import { giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
 import { aPayableResale, chargeAtStripe, refundOf } from '#tests/support/world/a-settlement.ts';
 import { expectFiguresPosted } from '#tests/support/world/shown-figures.ts';
 
@@ -72,6 +73,15 @@ describe('a refund after a dearer move', () => {
     await refundAsPreviewed(booking.id, 999);
     expect(less((await moneyOf(booking.id)).reversed, first.reversed)).toEqual(preview);
   });
+});
+
+it('a payment of a wrong amount that went back is none of the sale', async () => {
+  const { id } = await paidBooking(world, trip.own, { people: 3 });
+  expect(await pay(world.deps, id, { amountCents: 5999 })).toBe('flagged');
+  await giveBackWrong(world.deps, id);
+  await expectFiguresPosted(world);
+  await refundAsPreviewed(id, 1001);
+  await expectFiguresPosted(world);
 });
 
 type Walk = { made: number[]; pick(below: number): number; about(): string };

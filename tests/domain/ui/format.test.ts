@@ -16,6 +16,7 @@ import {
   weekdayFromMonday,
 } from '#app/domain/date-words.ts';
 import { hoursWords } from '#app/ui/format/hours-words.ts';
+import { formatEuros } from '#app/domain/money/money-words.ts';
 import { formatMoney } from '#app/ui/format/money.ts';
 import { formatPhone } from '#app/ui/format/phone.ts';
 import { fromPrice, priceTimes } from '#app/ui/format/prices.ts';
@@ -38,6 +39,7 @@ describe('money', () => {
   test('what is taken off has a true minus, wherever it is written', () => {
     expect(formatMoney(-123_450)).toBe('−1.234,50\u00a0€');
     expect(formatMoney(0)).toBe('0,00\u00a0€');
+    expect([formatMoney(-0), formatEuros(-0)]).toEqual(['0,00\u00a0€', '0']);
   });
 
   test('a sum shows what it is made of', () => {

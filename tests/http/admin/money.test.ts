@@ -52,7 +52,7 @@ describe('the platform’s money, without scripts', () => {
   });
 
   it('lists money that bought nothing: what must be looked at, and what went back by itself', async () => {
-    expect((await admin.visit(HERE)).text).toContain('Ogni pagamento ha la sua prenotazione');
+    expect((await admin.visit(HERE)).text).toContain('Nessun pagamento fuori dal solito');
     const trip = await aBoatTrip(deps.db);
     const bookings = [await placed(deps, trip), await placed(deps, trip), await placed(deps, trip)];
     const [wrong, foreign, late] = bookings.map(({ id }) => id);
@@ -73,6 +73,15 @@ describe('the platform’s money, without scripts', () => {
     const settled = (await admin.visit(HERE)).text;
     expect(settled).not.toContain('Da guardare');
     expect(settled).toContain('Arrivato troppo tardi, o due volte');
+  });
+
+  it('tells of a failed refund what the guest still lacks, as the activity reads it', async () => {
+    const { id, reference } = await placed(deps, await aBoatTrip(deps.db), { people: 3 });
+    await pay(deps, id);
+    await sql`
+      insert into refunds (booking_id, payment_id, amount_cents, reason, request_key, status)
+      select booking_id, id, 1234, 'operator', ${`failed ${id}`}, 'failed' from payments where booking_id = ${id}`;
+    expect((await admin.visit(HERE)).text).toMatch(new RegExp(`${reference}12,34\\s€`));
   });
 
   it('starts a reconciliation once, however often it is asked for', async () => {

@@ -1,5 +1,5 @@
 // What a guest finds at their booking's addresses after a payment or a refund.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { accountApp } from '#tests/support/account-app.ts';
@@ -30,6 +30,15 @@ describe('a guest whose money came after the places had gone', () => {
       await guest.visit(`/${page}?booking=${late.secret}`);
       expect([page, guest.page.title]).toEqual([page, 'Pagamento rimborsato']);
       expect(guest.page.text).toMatch(/I posti non c'erano più: ti rimborsiamo 20,00\s€/);
+    }
+    await world.deps.db.execute(sql`update refunds set status = 'failed' where booking_id = ${late.id}`);
+    for (const page of ['payment-success', 'checkout', 'payment-error']) {
+      await guest.visit(`/${page}?booking=${late.secret}`);
+      expect([page, guest.page.text]).toEqual([
+        page,
+        expect.stringMatching(/Il rimborso di 20,00\s€ non è riuscito/),
+      ]);
+      expect(guest.page.text).not.toContain('non devi fare nulla');
     }
     await guest.visit(`/booking/${late.secret}`);
     expect(guest.page.text).toMatch(/20,00\s€/);

@@ -157,6 +157,18 @@ describe('a payment that a bank has taken back', () => {
   });
 });
 
+it('a payment of a wrong amount is not said to be missing, on any page of the activity', async () => {
+  const { id, reference } = await placed(deps, resold.sold, { people: 3 });
+  expect(await pay(deps, id, { amountCents: 5999 })).toBe('flagged');
+  const page = `/availability/bookings/${reference}`;
+  for (const path of ['', '/refund', '/cancel']) {
+    const { text } = await owner.visit(page + path);
+    expect(text).toContain('È arrivato un pagamento con un importo diverso');
+    expect(text).not.toMatch(/non ha (?:ancora pagato|pagato online)/);
+  }
+  expect((await seller.visit(page)).text).toContain('È arrivato un pagamento con un importo diverso');
+});
+
 it('a refund of a second payment says that it is none of the sale', async () => {
   const { id, page } = await aSale();
   await sql`

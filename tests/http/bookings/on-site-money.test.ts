@@ -51,6 +51,16 @@ describe('a booking that is paid on arrival', () => {
     expect(operator.page.text).toContain('Da incassare 40,00 €');
   });
 
+  it('is nobody’s takings any more once it is cancelled unpaid', async () => {
+    const { operator, path } = await aBookingByHand();
+    expect(operator.page.text).toContain('La incassi tu in sede');
+    await operator.visit(`${path}/cancel`);
+    await operator.submit('Annulla la prenotazione');
+    await operator.visit(path);
+    expect(operator.page.text).toContain('Nessun incasso per questa prenotazione');
+    expect(operator.page.text).not.toContain('La incassi tu in sede');
+  });
+
   it('goes back by hand, once paid, when it is cancelled, and its guest reads so', async () => {
     const { operator, path } = await aBookingByHand();
     await operator.visit(`${path}/cancel`);

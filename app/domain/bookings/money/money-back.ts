@@ -75,6 +75,12 @@ export function givenBackWords(view: Pick<BookingView, 'activity' | 'provider'>,
   return cents > 0 ? [`${hostName(view)} ti rende di persona ${euroText(cents)}.`] : [];
 }
 
+/** For operators and for the guest, while the platform looks into a payment of a wrong amount. */
+export const WRONG_AMOUNT =
+  "È arrivato un pagamento con un importo diverso da quello previsto: lo controlla la piattaforma, che scrive all'ospite.";
+export const OWN_WRONG_AMOUNT =
+  'Il tuo pagamento è arrivato con un importo diverso da quello previsto: lo controlliamo e ti scriviamo.';
+
 /** How long a sent refund takes to appear. */
 export const ON_THE_CARD = 'di solito in 5–10 giorni lavorativi';
 
@@ -105,6 +111,12 @@ export function lostItsTime(late: LateMoney): boolean {
   return ['places-gone', 'stopped', 'started'].includes(late);
 }
 
+/** Paid by card and not given back in any way. */
+export function leftPaidCents(view: Money & Pick<BookingView, 'paidCents'>): number {
+  const { refundedCents, refundPendingCents, paidOtherwiseCents, chargedBackCents } = view;
+  return view.paidCents - refundedCents - refundPendingCents - paidOtherwiseCents - chargedBackCents;
+}
+
 /** Paid by card, refunded or on its way, and the rest; empty if nothing was refunded. */
 export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): MoneyLine[] {
   const back = [
@@ -114,11 +126,10 @@ export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): Mone
     { label: 'Restituito dalla tua banca', cents: view.chargedBackCents },
   ].filter(({ cents }) => cents > 0);
   if (back.length === 0) return [];
-  const backCents = back.reduce((sum, { cents }) => sum + cents, 0);
   return [
     { label: 'Pagato con carta', cents: view.paidCents },
     ...back.map(({ label, cents }) => ({ label, cents: -cents })),
-    { label: 'Resta pagato', cents: view.paidCents - backCents },
+    { label: 'Resta pagato', cents: leftPaidCents(view) },
   ];
 }
 
@@ -135,9 +146,6 @@ export function isCancelledTooLate(
   return !isStillFree(freeCancellationUntil, cancelledAt) && backCents === 0 && keptCents > 0;
 }
 
-export function hasMoved(view: Money): boolean {
-  const { refundedCents, refundPendingCents, refundFailedCents, paidOtherwiseCents } = view;
-  const { disputedCents, chargedBackCents } = view;
-  const refunds = refundedCents + refundPendingCents + refundFailedCents;
-  return refunds + paidOtherwiseCents + disputedCents + chargedBackCents > 0;
+export function hasMoved(view: Money & Pick<BookingView, 'paidCents'>): boolean {
+  return leftPaidCents(view) < view.paidCents || view.refundFailedCents + view.disputedCents > 0;
 }

@@ -2,9 +2,9 @@
 import PDFDocument from 'pdfkit';
 import { type Cell, csvLines } from '../../bookings/desk/csv-table.server.ts';
 import { monthAndYear } from '../../date-words.ts';
+import { formatMoney } from '../../money/money-words.ts';
 import {
   dayInItaly,
-  euroInWords,
   printable,
   type Statement,
   STATEMENT_WORDS,
@@ -73,7 +73,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 function amount(cents: number): string {
-  return cents === 0 ? '' : euroInWords(cents);
+  return cents === 0 ? '' : formatMoney(cents);
 }
 
 /** A statement as a document: A4, one table over several pages. */
@@ -167,6 +167,6 @@ function plainLine(
 ): void {
   line(doc, y, (column) => {
     if (column.label === 'Movimento') return label;
-    return column.label === 'Accreditato' ? euroInWords(cents) : '';
+    return column.label === 'Accreditato' ? formatMoney(cents) : '';
   });
 }

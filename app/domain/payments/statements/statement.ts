@@ -94,16 +94,9 @@ export function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-
-/** Dates and amounts as the files show them. */
+/** A date as screens and files show it. */
 export function dayInItaly(at: Date): string {
   return numericDate(formatDay(todayIn(PLATFORM_ZONE, at)));
-}
-
-/** «1.234,50 €» */
-export function euroInWords(cents: Cents): string {
-  return euro.format(cents / 100);
 }
 
 // Characters that every PDF reader's fonts have: Western European (Windows-1252).

@@ -82,8 +82,8 @@ async function readRows(
     select b.id, b.reference, b.date::text as date, b.service_name as "serviceName", b.status, b.owner_activity_id <> ${activityId} as resold,
            (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::float8 as "receivedCents",
            b.starts_at as "startsAt", b.ends_at as "endsAt", s.state as settlement, sums.*,
-           (select coalesce(sum(amount_cents), 0) from refunds r
-             where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.reason <> 'late_payment')::float8 as "refundedCents"
+           (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
+             where r.booking_id = b.id and r.status in ('pending', 'succeeded') and p.outcome = 'confirmed')::float8 as "refundedCents"
       from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id
       cross join lateral (
         select coalesce(-sum(e.amount_cents) filter (where t.kind not in ('transfer', 'reversal', 'set-off')), 0)::float8 as "shareCents",
