@@ -31,6 +31,7 @@ export type RequestFacts = {
 export type LimitName =
   | 'booking'
   | 'find-booking'
+  | 'card-page'
   | 'second-factor'
   | 'register'
   | 'password-reset'

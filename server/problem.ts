@@ -21,6 +21,11 @@ export function busy(reason: string): HttpProblem {
   return new HttpProblem(503, reason, { 'Retry-After': '10' });
 }
 
+/** The client left before its request was read or answered; nobody receives this. */
+export function askerGone(): HttpProblem {
+  return new HttpProblem(408, 'its asker has gone');
+}
+
 /** Pages retry by themselves (app/ui/shell/cut-off.ts); programs have to. */
 export function databaseAway(): HttpProblem {
   const problem = new HttpProblem(503, 'the database is away', { 'Retry-After': '5' });

@@ -39,9 +39,9 @@ import { tooManyRequests } from './http/guard.ts';
 import { type HostRules, resolveHost } from './hosts/host-resolution.ts';
 import { pagePath } from '#app/paths.ts';
 import { withLaterScripts } from './http/static-files.ts';
-import { HttpProblem } from './problem.ts';
+import { askerGone, HttpProblem } from './problem.ts';
 import { SESSION_CALLS } from './http/problem-answers.ts';
-import { ASKER_GONE, refuseBareFailures, refuseBarePages } from './http/router-failures.ts';
+import { refuseBareFailures, refuseBarePages } from './http/router-failures.ts';
 import type { HostLimits } from './http/rate-limits.ts';
 import { type Policy, proofsBy, takePolicyWishes } from './http/security-headers.ts';
 import { isFront, type KeptAddress, keptAddress } from './kept/kept-address.ts';
@@ -115,7 +115,7 @@ type Answer = { response: Response; context: RouterContextProvider };
 type Answering = (wish: Request, wanted: () => boolean) => Promise<Answer>;
 
 function whileWanted(handle: () => Promise<Response>, wanted: () => boolean): () => Promise<Response> {
-  return () => (wanted() ? handle() : Promise.reject(new HttpProblem(408, ASKER_GONE)));
+  return () => (wanted() ? handle() : Promise.reject(askerGone()));
 }
 
 type Exchange = {

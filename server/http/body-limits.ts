@@ -4,7 +4,7 @@ import { matchPath, type ServerBuild } from 'react-router';
 import { unreadable } from './form-body.ts';
 import { pagePath } from '#app/paths.ts';
 import { fullPath } from '../hosts/host-routes.ts';
-import { busy, HttpProblem } from '../problem.ts';
+import { askerGone, busy, HttpProblem } from '../problem.ts';
 
 export const ORDINARY_LIMIT = 64 * 1024;
 const MEBIBYTE = 1024 * 1024;
@@ -74,7 +74,8 @@ export function bounded(payload: Readable, bounds: BodyBounds): Readable {
     clearTimeout(idle);
     clearTimeout(whole);
   });
-  payload.once('error', (error) => gate.destroy(error));
+  // A client that left is no failure of ours, although its error looks like that of a lost database.
+  payload.once('error', () => gate.destroy(askerGone()));
   return payload.pipe(gate);
 }
 

@@ -1,10 +1,8 @@
 // Turns the router's own refusals and failures into answers of the host.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseFailure } from '#app/domain/database-errors.ts';
-import { databaseAway, HttpProblem } from '../problem.ts';
+import { askerGone, databaseAway, HttpProblem } from '../problem.ts';
 import { programCallOf, SESSION_CALLS } from './problem-answers.ts';
-
-export const ASKER_GONE = 'its asker has gone';
 
 /**
  * `begun`: a form, whose action may have been carried out before the page failed.
@@ -37,7 +35,7 @@ export type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; fa
 
 export function refuseBareFailures(response: Response, { request, reply, url, failure }: Asked): void {
   // The router stops a page whose client has left, and reports that as a failure.
-  if (reply.raw.destroyed && response.status >= 500) throw new HttpProblem(408, ASKER_GONE);
+  if (reply.raw.destroyed && response.status >= 500) throw askerGone();
   if (programCallOf(url.pathname, SESSION_CALLS) === undefined)
     refuseWhileAway(response, failure, request.method === 'POST');
   if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;

@@ -104,7 +104,10 @@ export function visitor(
       url = new URL(String(answer.headers['location']), url);
       answer = await ask(url, 'GET');
     }
-    return (self.page = toPage(url, answer));
+    self.page = toPage(url, answer);
+    const amiss = contradiction(self.page, url === start && method === 'POST');
+    if (amiss) throw new Error(`${amiss} on ${url}`);
+    return self.page;
   }
 
   /** On a busy machine Stripe's answer may take longer than the page waits for it; guests ask again too. */
@@ -146,6 +149,13 @@ export function visitor(
     },
   };
   return self;
+}
+
+/** What a page must never say, whatever it is about. */
+function contradiction({ status, html }: Page, sent: boolean): string | undefined {
+  if (sent && status < 400 && html.includes('<title>Errore: '))
+    return 'an error in the title where nothing was refused';
+  return /<(h[2-6])\b[^>]*>[^<]*<\/\1><\/section>/.exec(html)?.[0];
 }
 
 /** Parsed only when used: many tests read only the status. */

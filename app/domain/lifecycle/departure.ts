@@ -126,8 +126,8 @@ export type Untold = {
   reference: string;
   guest: string;
   phone: string;
-  /** The booking stays where it was: only its change to this departure fell away. */
-  stays: boolean;
+  /** What to tell them; «stays»: only a change to this departure fell away, the booking is where it was. */
+  became: 'cancelled' | 'moved' | 'stays';
 };
 
 export type CalledOff = {

@@ -62,9 +62,8 @@ export async function findDeparture(
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
            (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
-                     'stays', false) order by b.created_at, b.id)
-              from bookings b where ${ofDeparture} and b.email = '' and b.status = 'cancelled'
-               and b.cancellation_reason = 'operator') as untold,
+                     'became', 'cancelled') order by b.created_at, b.id)
+              from bookings b where ${ofDeparture} and b.email = '' and b.cancellation_reason = 'operator') as untold,
            (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
              where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
                and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",
@@ -120,9 +119,9 @@ export async function cancelDeparture(
   const untold = new Map(ended.map((each) => [each.reference, each]));
   const done: CalledOff = { cancelled: 0, moved: 0, refundCents: 0, inPersonCents: 0, untold: [], kept: [] };
   for (const party of closed.value.parties) {
-    const isOver = await settleParty(deps, { viewer, callOff, departure, party, done });
+    const became = await settleParty(deps, { viewer, callOff, departure, party, done });
     const { reference, guest, phoneOnly: phone } = party;
-    if (isOver && phone !== null) untold.set(reference, { reference, guest, phone, stays: false });
+    if (became && phone !== null) untold.set(reference, { reference, guest, phone, became });
   }
   return ok({ ...done, untold: [...untold.values()] });
 }
@@ -182,7 +181,7 @@ async function endMovesTo(deps: Deps, { viewer, callOff, departure }: Closing): 
       const booking = await lockBooking(tx, bookingId);
       const ended = await withdrawWaiting({ ...deps, db: tx }, booking, { viewer, note: callOff.reason });
       const { reference, email, phone } = booking;
-      if (ended && email === '') untold.push({ reference, guest: fullName(booking), phone, stays: true });
+      if (ended && email === '') untold.push({ reference, guest: fullName(booking), phone, became: 'stays' });
     });
   }
   return untold;
@@ -196,13 +195,15 @@ type Settling = {
   done: CalledOff;
 };
 
-/** Whether the party has left the departure, moved or cancelled. */
-async function settleParty(deps: Deps, settling: Settling): Promise<boolean> {
+type Settled = Promise<Untold['became'] | undefined>;
+
+/** How the party has left the departure; undefined: not at all. */
+async function settleParty(deps: Deps, settling: Settling): Settled {
   const { party, callOff, done } = settling;
   if (party.status === 'completed') done.kept.push({ reference: party.reference, why: 'completed' });
   else if (callOff.moveTo && party.status === 'confirmed') return moveParty(deps, settling, callOff.moveTo);
   else return cancelParty(deps, settling);
-  return false;
+  return undefined;
 }
 
 const WHY_NOT: Partial<Record<string, Kept['why']>> = {
@@ -220,9 +221,9 @@ async function moveParty(
   deps: Deps,
   { viewer, callOff, departure, party, done }: Settling,
   to: { date: string; slot: string },
-): Promise<boolean> {
+): Settled {
   const movable = await findMovable(deps, viewer, party.reference);
-  if (!movable || !isIn(departure, { ...movable.booking, resourceId: movable.resourceId })) return false;
+  if (!movable || !isIn(departure, { ...movable.booking, resourceId: movable.resourceId })) return undefined;
   const moved = await changeMovable(deps, {
     movable,
     input: {
@@ -241,14 +242,11 @@ async function moveParty(
   // Somebody changed the booking meanwhile: it may have left this departure.
   else if (moved.error.code !== 'changed' && moved.error.code !== 'not-movable')
     done.kept.push({ reference: party.reference, why: WHY_NOT[moved.error.code] ?? 'busy' });
-  return moved.ok;
+  return moved.ok ? 'moved' : undefined;
 }
 
 /** Gives back everything, by card and in person. */
-async function cancelParty(
-  deps: Deps,
-  { viewer, callOff, departure, party, done }: Settling,
-): Promise<boolean> {
+async function cancelParty(deps: Deps, { viewer, callOff, departure, party, done }: Settling): Settled {
   const back = await deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     const booking = await lockBooking(tx, party.id);
@@ -269,9 +267,9 @@ async function cancelParty(
       inPersonCents: inPerson.cents,
     };
   });
-  if (back === undefined) return false;
+  if (back === undefined) return undefined;
   done.cancelled += 1;
   done.refundCents += back.refundCents;
   done.inPersonCents += back.inPersonCents;
-  return true;
+  return 'cancelled';
 }

@@ -148,6 +148,13 @@ export function placeMore(people: number, own: readonly Placement[], room: Room)
   return elsewhere && [...placements, ...elsewhere];
 }
 
+/** How many of too many people who would join a party where it is find room. */
+export function moreThatFit(people: number, own: readonly Placement[], room: Room): Omit<RoomLeft, 'fits'> {
+  let left = people - 1;
+  while (left > 0 && !placeMore(left, own, room)) left -= 1;
+  return { left, party: left };
+}
+
 export function placesOf(room: Room): RoomLeft {
   const fits = (people: number) => people <= room.most && placeParty(people, room) !== undefined;
   return { left: placesLeft(room), party: largestParty(room), fits };

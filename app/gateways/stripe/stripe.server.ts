@@ -7,6 +7,7 @@ import type {
   PaymentGateway,
   RefundOrder,
 } from '#app/domain/payments/gateway.ts';
+import { readId } from '#app/domain/read-id.ts';
 import { accountCalls, transferCalls } from './accounts.server.ts';
 import { isMissing, orSpent } from './errors.server.ts';
 import { reportCalls, verifyEvent } from './reports.server.ts';
@@ -138,7 +139,6 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
   const balance = expanded(charge?.balance_transaction);
-  const bookingId = Number(session.metadata?.['booking_id']);
   return {
     id: session.id,
     url: session.url ?? undefined,
@@ -152,19 +152,18 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     paymentIntentId: idOf(session.payment_intent),
     chargeId: idOf(intent?.latest_charge),
     processingFeeCents: balance?.fee,
-    bookingId: Number.isInteger(bookingId) ? bookingId : undefined,
+    bookingId: readId(session.metadata?.['booking_id']),
   };
 }
 
 function toRefund(refund: Stripe.Refund): GatewayRefund {
-  const refundId = Number(refund.metadata?.['refund_id']);
   return {
     id: refund.id,
     paymentIntentId: idOf(refund.payment_intent),
     chargeId: idOf(refund.charge),
     amountCents: refund.amount,
     status: statusOf(refund.status),
-    refundId: Number.isInteger(refundId) && refundId > 0 ? refundId : undefined,
+    refundId: readId(refund.metadata?.['refund_id']),
   };
 }
 

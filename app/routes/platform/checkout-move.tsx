@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   // An old tab may return after another one was paid.
-  const { booking } = await bookingOnReturn(deps, url);
+  const { booking } = await bookingOnReturn(context, url);
   const move = await waitingMove.findWaitingMove(deps, booking.id);
   if (!move) throw await toBooking(context, booking);
   if (booking.underCheck) return { state: 'checking' as const, booking };

@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const booking = await requireBookingByNow(deps, url.searchParams.get('booking'));
+  const booking = await requireBookingByNow(context, url.searchParams.get('booking'));
   if (wasSold(booking)) throw redirect(payHref('payment-success', booking));
   if (booking.underCheck) throw redirect(payHref('payment-success', booking));
   const now = deps.now();

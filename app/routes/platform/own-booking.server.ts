@@ -1,5 +1,6 @@
 // Pages reached with the secret of a booking: never cached or indexed, no address leaks.
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
+import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { type BookingView, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -13,6 +14,8 @@ import { confirmOnReturn, type OnReturn } from '#app/domain/lifecycle/confirm-ch
 import { slotKeyOf } from '#app/domain/minutes.ts';
 import { choiceHref } from '#app/ui/guest/panel/panel-address.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
 export const SECRET_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 export async function requireBooking(deps: Deps, secret: unknown): Promise<BookingView> {
@@ -25,21 +28,31 @@ export async function requireBooking(deps: Deps, secret: unknown): Promise<Booki
 }
 
 /** The booking's present state: before it counts as expired, open card pages are checked for a payment. */
-export async function requireBookingByNow(deps: Deps, secret: unknown): Promise<BookingView> {
+export async function requireBookingByNow(context: Context, secret: unknown): Promise<BookingView> {
+  const deps = context.get(depsContext);
   const booking = await requireBooking(deps, secret);
   if (!hasLapsed(booking, deps.now())) return booking;
-  await confirmOnReturn(deps, booking.secret);
+  await readPages(context, booking);
   return requireBooking(deps, booking.secret);
 }
 
 /** The booking of a guest who comes back from its card page, and what that page says of the payment. */
 export async function bookingOnReturn(
-  deps: Deps,
+  context: Context,
   url: URL,
 ): Promise<{ awaited: OnReturn; booking: BookingView }> {
-  const secret = url.searchParams.get('booking');
-  const awaited = secret === null ? 'opening' : await confirmOnReturn(deps, secret);
-  return { awaited, booking: await requireBooking(deps, secret) };
+  const deps = context.get(depsContext);
+  const before = await requireBooking(deps, url.searchParams.get('booking'));
+  const awaited = await readPages(context, before);
+  return { awaited, booking: await requireBooking(deps, before.secret) };
+}
+
+/** Who asks too often, or of one booking, waits for Stripe's event: other guests need Stripe too. */
+async function readPages(context: Context, { secret }: BookingView): Promise<OnReturn> {
+  const limits = context.get(limitsContext);
+  for (const key of [context.get(requestContext).clientAddress, secret])
+    if (!(await limits.consume('card-page', key)).ok) return 'unread';
+  return confirmOnReturn(context.get(depsContext), secret);
 }
 
 /** Only for a confirmed booking. */

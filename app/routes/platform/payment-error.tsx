@@ -13,7 +13,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   // An old tab may return after another one was paid.
-  const { awaited, booking } = await bookingOnReturn(deps, url);
+  const { awaited, booking } = await bookingOnReturn(context, url);
   const now = deps.now();
   if (booking.status === 'pending' && (awaited === 'processing' || awaited === 'received'))
     throw redirect(payHref('payment-success', booking));

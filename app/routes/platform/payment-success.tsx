@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { awaited, booking } = await bookingOnReturn(deps, url);
+  const { awaited, booking } = await bookingOnReturn(context, url);
   if (wasSold(booking)) return validState(deps, booking);
   // Before anything that leads to the checkout, which leads here.
   if (booking.underCheck) return awaitedState(booking, true);

@@ -48,17 +48,20 @@ export function ServiceView({ activity, service, panel }: ServiceViewProps) {
 }
 
 function ServiceBody({ activity, service, panel }: ServiceViewProps) {
+  const described = paragraphs(service.description);
   return (
     <div className="service-body">
-      <section className="grid max-w-prose gap-4 wrap-anywhere">
-        <h2>Descrizione</h2>
-        {paragraphs(service.description).map((text) => (
-          <p key={text} className="whitespace-pre-line">
-            {text}
-          </p>
-        ))}
-        <Tags tags={service.tags} />
-      </section>
+      {described.length + service.tags.length === 0 ? null : (
+        <section className="grid max-w-prose gap-4 wrap-anywhere">
+          {described.length === 0 ? null : <h2>Descrizione</h2>}
+          {described.map((text) => (
+            <p key={text} className="whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+          <Tags tags={service.tags} />
+        </section>
+      )}
       {service.lists.map(({ title, icon, lines }) => (
         <section key={title} className="grid max-w-prose gap-2 wrap-anywhere">
           <h2>{title}</h2>

@@ -81,11 +81,13 @@ function InPerson({ booking }: { booking: BookingView }) {
 
 /** The host and the seller. `map`: link to a map without a place name. */
 export function HostCard({ booking, map }: { booking: BookingView; map: string | undefined }) {
-  const { activity, provider, contact } = booking;
+  const { activity, provider, contact, status } = booking;
   return (
     <section className={CARD}>
       <h2 className={TITLE}>{hostName(booking)}</h2>
-      {provider === undefined ? null : <p>{`Il giorno stesso il tuo contatto è ${provider.name}.`}</p>}
+      {provider === undefined || status === 'cancelled' ? null : (
+        <p>{`Il giorno stesso il tuo contatto è ${provider.name}.`}</p>
+      )}
       <div>
         {map === undefined ? null : (
           <a href={map} className="link link-alone py-2">

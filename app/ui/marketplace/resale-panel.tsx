@@ -126,7 +126,7 @@ function Taken({ catalogs }: { catalogs: readonly OwnCatalogChoice[] }) {
 }
 
 function NoCatalog({ activities, catalogs }: OfferDetails) {
-  if (catalogs.length > 0) return <p>È già in tutti i tuoi cataloghi.</p>;
+  if (catalogs.length > 0) return <p>Non hai altri cataloghi in cui metterlo.</p>;
   const [first] = activities;
   if (!first) return <p>Per rivenderlo ti serve un'altra attività con un catalogo.</p>;
   return (

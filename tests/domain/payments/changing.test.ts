@@ -58,6 +58,16 @@ async function aParty(trip: Trip): Promise<Asked> {
 
 const viewOf = (booking: Booked) => getBookingView(world.deps.db, booking.id);
 
+describe('a party that would become too large', () => {
+  it('is told how many more fit at its time, and of another time only if nobody does', async () => {
+    const trip = await aBoatTrip(world.deps.db, { quantity: 4 });
+    const asked = await aParty(trip);
+    expect(errorOf(await change(asked, 9))).toEqual({ code: 'too-few-places', left: 1, largestParty: 1 });
+    valueOf(await change(asked, 4, { pays: 'arrival' }));
+    expect(errorOf(await change(asked, 9))).toEqual({ code: 'sold-out' });
+  });
+});
+
 describe('a party that becomes smaller', () => {
   it('is given back what it costs less, and its place is free at once', async () => {
     const trip = await aBoatTrip(world.deps.db, { quantity: 3 });

@@ -197,7 +197,7 @@ describe('a departure that is called off', () => {
     expect(valueOf(await callOff(trip, TOMORROW))).toEqual({
       cancelled: 0,
       moved: 1,
-      untold: [{ reference: pair.reference, guest: 'Mario Rossi', phone, stays: false }],
+      untold: [{ reference: pair.reference, guest: 'Mario Rossi', phone, became: 'moved' }],
       refundCents: 0,
       inPersonCents: 0,
       kept: [{ reference: single.reference, why: 'no-room' }],
@@ -231,7 +231,7 @@ describe('a departure that is called off', () => {
     const asked = { slotId: trip.slot.id, date: '2027-06-12', right: 'manage' } as const;
     expect((await findDeparture(world.deps, viewerOf(trip), asked))?.untoldChanges).toBe(1);
     const done = valueOf(await callOff(trip));
-    expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone, stays: true }]);
+    expect(done.untold).toEqual([{ reference, guest: 'Mario Rossi', phone, became: 'stays' }]);
     expect(calledOffWords(done)).toBe("Partenza chiusa. 1 ospite non ha un'email: avvisalo tu");
   });
 

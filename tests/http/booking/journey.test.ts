@@ -80,6 +80,7 @@ describe('a guest without scripts', () => {
     await guest.follow('Annulla la prenotazione');
     await guest.submit('Annulla la prenotazione');
     expect(guest.page.text).toContain('Rimborso di 20,00 €');
+    expect(guest.page.text).not.toContain('Il giorno stesso');
     await deps.jobs.runAll();
     const told = deps.mailer.messages.map(({ to }) => to.address);
     expect(told).toEqual(expect.arrayContaining([sold.activity.email, own.activity.email]));

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { adminApp } from '#tests/support/admin-app.ts';
 import { longestUploadMs } from '#server/http/body-limits.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const world = await adminApp();
 const { app } = world.app;
@@ -58,6 +59,31 @@ describe('who has an answer and goes on sending', () => {
     expect(end.status).toBe(status);
     // Much less than a request may take.
     expect(end.seconds).toBeLessThan(20);
+  });
+});
+
+describe('who leaves in the middle of a body', () => {
+  const lines: string[] = [];
+  const ofOthers = testApp({
+    variables: { LOG_LEVEL: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+
+  it.each([
+    ['a form', '/login', 'Content-Type: application/x-www-form-urlencoded'],
+    ['a call', '/api/account', 'Content-Type: application/json'],
+    ["Stripe's message", '/webhooks/stripe', 'Stripe-Signature: t=1,v1=a'],
+    ['a form of no page', '/assets/a.js', 'Content-Type: application/x-www-form-urlencoded'],
+  ])('with %s is logged as a client who left, not as a failure', async (_, path, header) => {
+    const { app: server } = await ofOthers;
+    if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    const head = [`POST ${path} HTTP/1.1`, 'Host: piattaforma.test', header, 'Content-Length: 100'];
+    lines.length = 0;
+    socket.write(`${head.join('\r\n')}\r\n\r\na`, () => setTimeout(() => socket.resetAndDestroy(), 50));
+    const said = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('request '));
+    await expect.poll(() => said().length).toBe(1);
+    expect(said()).toMatchObject([{ level: 'info', status: 408, msg: 'request refused' }]);
   });
 });
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { createRateLimits } from '#server/http/rate-limits.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { silentLog, testDeps } from '#tests/support/deps.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { anOpenPage, aSession } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { placed } from '#tests/support/world/placing.ts';
 
 const database = await testDatabase();
 const parts = { jobs: testDeps({ db: database.db }).jobs };
@@ -91,6 +94,34 @@ async function almostUsedUp(name: string, points: number, send: () => Promise<un
   await one.database
     .sql`update rate_limits set points = ${points} where key like ${`${name}:%`} and points = 1`;
 }
+
+test('however often one booking is asked for, or one visitor asks, others still reach Stripe', async () => {
+  let reads = 0;
+  const deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
+  const findCheckout = async (id: string) => {
+    reads += 1;
+    return aSession(id, 'https://checkout.stripe.test/');
+  };
+  const payments = { ...deps.payments, findCheckout };
+  const app = await testApp({ database, parts: { ...parts, payments, now: deps.now } });
+  const trip = await aBoatTrip(deps.db);
+  const [mine, others] = [await placed(deps, trip), await placed(deps, trip)];
+  for (const [attempt, { id }] of [mine, others].entries()) await anOpenPage(deps, id, attempt + 1);
+  const look = async (page: string, { secret }: typeof mine, remoteAddress: string) => {
+    const answer = await app.get('', `${page}?booking=${secret}`, { remoteAddress });
+    return [answer.statusCode, /<title>([^<]*)/.exec(answer.body)?.[1], reads];
+  };
+  await almostUsedUp('card-page', 119, () => look('/payment-success', mine, '203.0.113.9'));
+  const waits = 'Stiamo confermando il pagamento';
+  expect(await look('/payment-success', mine, '203.0.113.9')).toEqual([200, waits, 2]);
+  for (const address of ['203.0.113.9', '203.0.113.10']) {
+    expect(await look('/payment-success', mine, address)).toEqual([200, waits, 2]);
+    const error = [200, 'Il pagamento non è ancora arrivato', 2];
+    expect(await look('/payment-error', mine, address)).toEqual(error);
+  }
+  expect(await look('/payment-success', others, '203.0.113.9')).toEqual([200, waits, 2]);
+  expect(await look('/payment-success', others, '203.0.113.10')).toEqual([200, waits, 3]);
+});
 
 describe('forms that could be used to guess or to fill', () => {
   test('«Ritrova la prenotazione» answers ten times in a while, then keeps the address that was typed', async () => {

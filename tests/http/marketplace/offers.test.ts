@@ -80,7 +80,7 @@ describe('the marketplace without scripts', () => {
       { catalog_id: first, fee: 1500, status: 'ACCEPTED', source: 'DIRECT' },
       { catalog_id: second, fee: 1501, status: 'PENDING', source: 'PROPOSAL' },
     ]);
-    expect(elena.page.text).toContain('È già in tutti i tuoi cataloghi');
+    expect(elena.page.text).toContain('Non hai altri cataloghi in cui metterlo');
   });
 
   it('says of each catalog what stands in the way', async () => {

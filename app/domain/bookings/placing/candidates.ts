@@ -53,7 +53,7 @@ export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPl
 }
 
 /** The places of all alternatives together. */
-export function noPlacesIn(places: readonly RoomLeft[]): NoPlaces {
+export function noPlacesIn(places: readonly Omit<RoomLeft, 'fits'>[]): NoPlaces {
   const left = places.reduce((sum, each) => sum + each.left, 0);
   if (left === 0) return { code: 'sold-out' };
   return { code: 'too-few-places', left, largestParty: Math.max(...places.map(({ party }) => party)) };

@@ -19,7 +19,7 @@ import {
   type Placement,
   placeMore,
   placeParty,
-  type RoomLeft,
+  moreThatFit,
   placesOf,
   type Room,
   roomIn,
@@ -149,7 +149,7 @@ async function planWhereItFits(
     plans.push({ candidate, planned: planned.value });
   }
   plans.sort((a, b) => a.planned.missed.length - b.planned.missed.length);
-  const left: RoomLeft[] = [];
+  const left = [];
   for (const { candidate, planned } of plans) {
     const room = roomFor(candidate, { ...situation, planned, ...read });
     const { people } = planned.changed;
@@ -162,9 +162,9 @@ async function planWhereItFits(
       const freeUntil = freeAt(times.startsAt, situation, deps.now());
       return ok({ planned: { ...planned, freeUntil }, taken, ended: read.ended });
     }
-    left.push(placesOf(room));
+    left.push(situation.stays ? moreThatFit(people - booking.quantity, places, room) : placesOf(room));
   }
-  return err(situation.stays ? { code: 'sold-out' } : noPlacesIn(left));
+  return err(noPlacesIn(left));
 }
 
 /** The owner decides refunds: free cancellation begins again, even if it had ended. */

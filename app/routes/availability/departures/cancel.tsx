@@ -66,7 +66,7 @@ export default function CancelDeparture({ loaderData, actionData }: Route.Compon
   const answer = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
-      <PageTitle>Annulla la partenza</PageTitle>
+      <PageTitle wrong={answer !== undefined}>Annulla la partenza</PageTitle>
       <CancelDepartureView
         departure={loaderData.departure}
         values={answer?.values}

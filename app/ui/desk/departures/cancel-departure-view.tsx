@@ -118,10 +118,16 @@ function Closed({ untold }: { untold: readonly Untold[] }) {
   );
 }
 
+const BECAME: Record<Untold['became'], string> = {
+  cancelled: 'annullata',
+  moved: 'spostata',
+  stays: "resta dov'era: il cambio non vale più",
+};
+
 function UntoldList({ untold }: { untold: readonly Untold[] }) {
   return (
     <ul>
-      {untold.map(({ reference, guest, phone, stays }) => (
+      {untold.map(({ reference, guest, phone, became }) => (
         <li key={reference} className="flex flex-wrap gap-x-3">
           <a className="link link-alone" href={deskHref(reference)}>
             {guest}
@@ -131,7 +137,7 @@ function UntoldList({ untold }: { untold: readonly Untold[] }) {
               {formatPhone(phone)}
             </a>
           )}
-          {stays ? <span>resta dov'era: il cambio non vale più</span> : null}
+          <span>{BECAME[became]}</span>
         </li>
       ))}
     </ul>

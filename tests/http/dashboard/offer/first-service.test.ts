@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#tests/support/account-app.ts';
 import { operatorApp } from '#tests/support/operator-app.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
+import { BASE_URL } from '#tests/support/test-app.ts';
 
 const { app, operator } = await operatorApp();
 const { sql } = app.database;
@@ -43,7 +44,11 @@ describe('from nothing to the first booking, without scripts', () => {
       rows: 1,
     });
     expect(visitor.page.url.pathname).toBe(`/dashboard/${subdomain}/services/${made?.['id']}`);
-    await visitor.visit('/availability/bookings/new');
+    await sql`update activities set published_at = now() where id = ${activityId}`;
+    await visitor.follow('Esperienze');
+    const headings = visitor.page.root.querySelectorAll('main h1, main h2');
+    expect(headings.map(({ text }) => text)).toEqual(['Giro in barca', 'Contatti']);
+    await visitor.visit(`${BASE_URL}/availability/bookings/new`);
     expect(visitor.page.text).toContain('Giro in barca');
   });
 
