@@ -131,7 +131,7 @@ export type OddPaymentsProps = { odd: readonly OddPayment[] };
 const WORDS: Record<OddPayment['kind'], { what: string; why: string }> = {
   wrong: {
     what: 'Importo o valuta diversi dal dovuto',
-    why: "La prenotazione non è confermata: rimborsalo su Stripe e scrivi all'ospite.",
+    why: "Non paga nulla: rimborsalo su Stripe e scrivi all'ospite.",
   },
   'refund-failed': {
     what: 'Rimborso non riuscito',

@@ -117,10 +117,10 @@ function sellerLines({ shares, back }: Split): Line[] {
 }
 
 function unsoldWords({ view, sides }: DeskBooking, { shares }: BookingMoney): string | undefined {
-  const { source, status, takenCents } = view;
+  const { source, status, takenCents, dueCents } = view;
   if (shares || !sides.manages || view.underCheck) return undefined;
   if (status === 'pending') return "L'ospite non ha ancora pagato.";
-  return source === 'on_the_spot' && (status !== 'cancelled' || takenCents > 0)
+  return source === 'on_the_spot' && takenCents + dueCents > 0
     ? 'La incassi tu in sede: nessuna commissione della piattaforma.'
     : 'Nessun incasso per questa prenotazione.';
 }

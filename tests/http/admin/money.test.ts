@@ -84,6 +84,17 @@ describe('the platform’s money, without scripts', () => {
     expect((await admin.visit(HERE)).text).toMatch(new RegExp(`${reference}12,34\\s€`));
   });
 
+  it('says of a wrong amount nothing of its booking, which another payment may have confirmed', async () => {
+    const { id, reference } = await placed(deps, await aBoatTrip(deps.db));
+    await pay(deps, id);
+    expect(await pay(deps, id, { amountCents: 1999 })).toBe('flagged');
+    const { text } = await admin.visit(HERE);
+    expect(text).toMatch(
+      new RegExp(`Non paga nulla: rimborsalo su Stripe e scrivi all'ospite\\.${reference}19,99`),
+    );
+    expect(text).not.toContain('non è confermata');
+  });
+
   it('starts a reconciliation once, however often it is asked for', async () => {
     await admin.submit('Riconcilia ora');
     expect(admin.page.text).toContain('Riconciliazione avviata');

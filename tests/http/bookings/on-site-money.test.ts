@@ -51,15 +51,22 @@ describe('a booking that is paid on arrival', () => {
     expect(operator.page.text).toContain('Da incassare 40,00 €');
   });
 
-  it('is nobody’s takings any more once it is cancelled unpaid', async () => {
-    const { operator, path } = await aBookingByHand();
-    expect(operator.page.text).toContain('La incassi tu in sede');
-    await operator.visit(`${path}/cancel`);
-    await operator.submit('Annulla la prenotazione');
-    await operator.visit(path);
-    expect(operator.page.text).toContain('Nessun incasso per questa prenotazione');
-    expect(operator.page.text).not.toContain('La incassi tu in sede');
-  });
+  it.each(['cancelled', 'no-show'])(
+    'is nobody’s takings any more once it is unpaid and %s',
+    async (state) => {
+      const { operator, path } = await aBookingByHand();
+      expect(operator.page.text).toContain('La incassi tu in sede');
+      if (state === 'cancelled') {
+        await operator.visit(`${path}/cancel`);
+        await operator.submit('Annulla la prenotazione');
+      } else
+        await site.app.database
+          .sql`update bookings set no_show_at = now() where reference = ${path.split('/').at(-1) ?? ''}`;
+      await operator.visit(path);
+      expect(operator.page.text).toContain('Nessun incasso per questa prenotazione');
+      expect(operator.page.text).not.toContain('La incassi tu in sede');
+    },
+  );
 
   it('goes back by hand, once paid, when it is cancelled, and its guest reads so', async () => {
     const { operator, path } = await aBookingByHand();
