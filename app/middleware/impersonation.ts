@@ -63,7 +63,7 @@ async function goesUnrecorded(
 function refusal(context: Readonly<RouterContextProvider>, { user }: Session, to: string): Response {
   return redirectSaying(context, to, {
     tone: 'warn',
-    text: `Stai operando come ${user.name} ${user.surname}: accesso all'account, copia e cancellazione dei dati, conti per gli accrediti e calendari collegati sono solo suoi`,
+    text: `Stai operando come ${user.name} ${user.surname}: accesso all'account, copia e cancellazione dei dati, conti per gli accrediti, calendari collegati, link per guide e ospiti sono solo suoi`,
   });
 }
 

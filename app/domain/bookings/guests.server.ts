@@ -172,8 +172,9 @@ export async function eraseGuest(
     const ids = [...rows].map(({ id }) => id);
     await replacePerson({ db: tx, now: deps.now }, ids, viewer.userId);
     const theirs = sql`m.booking_id = any(${intArray(ids)}) and m.kind not like 'operator-%'`;
-    // Also lists of links that the guest had requested by mail.
-    const links = sql`m.kind = 'booking-links' and lower(m.recipient) = ${key ?? ''}`;
+    // Also lists of links that the guest had requested by mail, perhaps at an address corrected since.
+    const links = sql`m.kind = 'booking-links' and (lower(m.recipient) = ${key ?? ''}
+      or m.data->'bookingIds' @> any(select to_jsonb(i) from unnest(${intArray(ids)}) i))`;
     mailIds = await dropMails({ ...deps, db: tx }, sql`(${theirs}) or (${links})`);
     return ok({ bookings: ids.length });
   });

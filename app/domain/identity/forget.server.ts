@@ -44,24 +44,30 @@ type Needs = Pick<Deps, 'db' | 'jobs'>;
 
 export type Person = { userId: number; emailKey: string };
 
+/** Ids of invitations that the person got, at whatever address, or sent. */
+function invitationsOf({ userId, emailKey }: Person): SQL {
+  return sql`(select id from invitations where lower(btrim(email)) = ${emailKey} or accepted_by_id = ${userId}
+                 or invited_by_id = ${userId} or activity_id in ${ownedBy(userId)})`;
+}
+
 /** Must run before the rows it reads are deleted. Returns the ids of the deleted mails. */
 export async function forgetTraces(deps: Needs, person: Person): Promise<number[]> {
   const { db } = deps;
-  const { userId, emailKey } = person;
+  const { userId } = person;
   const mailIds = await forgetMails(deps, person);
   await forgetOnRecord(deps, userId);
   await db.execute(sql`delete from second_factors where user_id = ${userId}`);
   await db.execute(sql`delete from half_sign_ins where user_id = ${userId}`);
   await db.execute(sql`delete from user_tokens where user_id = ${userId}`);
-  await db.execute(sql`
-    delete from invitations where lower(btrim(email)) = ${emailKey} or accepted_by_id = ${userId} or invited_by_id = ${userId}`);
+  await db.execute(sql`delete from invitations where id in ${invitationsOf(person)}`);
   await db.execute(sql`
     delete from activity_type_requests where requested_by_id = ${userId} or activity_id in ${ownedBy(userId)}`);
   return mailIds;
 }
 
 /** Mails to the person, written by the person, or about their sales; other people's mails keep their content. */
-async function forgetMails(deps: Needs, { userId, emailKey }: Person): Promise<number[]> {
+async function forgetMails(deps: Needs, person: Person): Promise<number[]> {
+  const { userId, emailKey } = person;
   const theirs = ownedBy(userId);
   const own = sql`(select lower(btrim(email)) from activities where user_id = ${userId})`;
   await deps.db.execute(
@@ -73,7 +79,7 @@ async function forgetMails(deps: Needs, { userId, emailKey }: Person): Promise<n
     deps,
     sql`m.user_id = ${userId} or lower(btrim(m.recipient)) = ${emailKey} or lower(btrim(m.recipient)) in ${own}
         or m.booking_id in ${bookingsSoldBy(userId)}
-        or (m.data->>'invitationId')::int in (select id from invitations where invited_by_id = ${userId} or activity_id in ${theirs})
+        or (m.data->>'invitationId')::int in ${invitationsOf(person)}
         or (m.data->'entry'->>'entryId')::int in (
              select id from marketplace_entries where origin_activity_id in ${theirs} or destination_activity_id in ${theirs})`,
   );
@@ -183,12 +189,11 @@ async function forgetGuestsWords({ db }: ActivitiesNeeds, userId: number): Promi
   await db.execute(sql`update booking_moves set note = '' where booking_id in ${bookings} and note <> ''`);
 }
 
-/** Ends memberships, invitations, calendar feeds and guides' links. */
+/** Ends memberships, calendar feeds and guides' links. */
 async function closeToPeople({ db }: ActivitiesNeeds, userId: number): Promise<void> {
   const theirs = ownedBy(userId);
   await db.execute(sql`delete from calendar_feeds where activity_id in ${theirs} or user_id = ${userId}`);
   await db.execute(sql`delete from guide_links where activity_id in ${theirs} or user_id = ${userId}`);
-  await db.execute(sql`delete from invitations where activity_id in ${theirs}`);
   await db.execute(sql`delete from memberships where activity_id in ${theirs} and user_id <> ${userId}`);
   await db.execute(sql`delete from memberships where user_id = ${userId} and role <> 'owner'`);
 }

@@ -18,6 +18,7 @@ export type Departure = {
   endTime: string;
   resourceName: string;
   activityName: string;
+  timeZone: string;
   /** New bookings are not possible. */
   closed: boolean;
   parties: DepartureParty[];

@@ -54,7 +54,7 @@ export async function findDeparture(
   const ofDeparture = sql`b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time`;
   const [row] = await db.execute<Row>(sql`
     select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
-           s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName",
+           s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName", a.time_zone as "timeZone",
            (exists (select 1 from slot_closures x where x.slot_id = s.id and x.date = ${date}::date)
              or exists (select 1 from closed_dates x where x.calendar_id = c.id and x.date = ${date}::date)) as closed,
            (select json_agg(json_build_object('id', b.id, 'reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname),
@@ -71,8 +71,7 @@ export async function findDeparture(
               from slots t join calendars k on k.id = t.calendar_id
              where k.resource_id = r.id and t.archived_at is null and k.archived_at is null) as times
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
-      join activities a on a.id = r.activity_id
-      join memberships m on m.activity_id = a.id and ${heldBy(viewer, right)}
+      join activities a on a.id = r.activity_id join memberships m on m.activity_id = a.id and ${heldBy(viewer, right)}
      where s.id = ${slotId}`);
   if (!row) return undefined;
   const { times, parties, untold, startTime, endTime, ...rest } = row;

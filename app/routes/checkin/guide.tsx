@@ -5,6 +5,7 @@ import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import {
   departureKey,
   type DoorAnswer,
+  type DoorBooking,
   hasDoorClosed,
   whenDoorOpens,
 } from '#app/domain/bookings/desk/check-in.ts';
@@ -62,13 +63,14 @@ export async function loader({ params: { secret }, url, context }: Route.LoaderA
 export async function action({ params: { secret }, request, context }: Route.ActionArgs) {
   const guide = await requireGuide(context, secret);
   const answer = await answerAtTheDoor(context.get(depsContext), { guide }, await request.formData());
-  return data({ answer: withoutCode(answer) });
+  return data({ answer: withoutCodes(answer) });
 }
 
-/** Removes the ticket code, which is the guest's. */
-function withoutCode(answer: DoorAnswer): DoorAnswer {
-  if (answer.is === 'not-found') return answer;
-  return { ...answer, booking: { ...answer.booking, code: '' } };
+/** Removes the ticket codes, which are the guests'. */
+function withoutCodes(answer: DoorAnswer): DoorAnswer {
+  const hidden = (booking: DoorBooking) => ({ ...booking, code: '' });
+  if (answer.is !== 'not-found') return { ...answer, booking: hidden(answer.booking) };
+  return { ...answer, near: answer.near && hidden(answer.near), named: answer.named.map(hidden) };
 }
 
 function departuresOf(bookings: readonly GuideBooking[], now: Date) {

@@ -1,8 +1,8 @@
 // Check-in: reads codes by camera or typed. The open page also works without network.
 import { data, redirect } from 'react-router';
-import { departureKey, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import { departureKey, type DoorBooking, namedSo } from '#app/domain/bookings/desk/check-in.ts';
 import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
-import { listDoor, listLastArrivals, namedSo } from '#app/domain/bookings/desk/door.server.ts';
+import { listDoor, listLastArrivals } from '#app/domain/bookings/desk/door.server.ts';
 import { wasSold } from '#app/domain/bookings/states.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
 import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
@@ -59,11 +59,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const keeper = { viewer: operatorOf(context) };
   const fields = await request.formData();
   const answer = await answerAtTheDoor(deps, keeper, fields);
-  if (answer.is === 'not-found') {
-    const named = namedSo(await listDoor(deps, keeper), answer.asked);
+  if (answer.is === 'not-found' && answer.named.length > 0) {
     const departure = textIn(url.searchParams, 'departure');
     const query = new URLSearchParams({ ...(departure && { departure }), q: answer.asked });
-    if (named.length > 0) throw redirect(`/checkin?${query}`, 303);
+    throw redirect(`/checkin?${query}`, 303);
   }
   return data({ answer });
 }

@@ -100,7 +100,7 @@ export const userConfirmations = {
         ...wayTo(user),
         consequence: [
           `Vedrai e farai tutto come ${name}, fino a quando esci o per otto ore al massimo.`,
-          "Inizio, fine, ogni modifica e gli elenchi che apri finiscono nel registro con il tuo nome e il suo. Restano solo suoi l'accesso all'account, la copia e la cancellazione dei dati, i conti per gli accrediti e i calendari collegati.",
+          "Inizio, fine, ogni modifica e gli elenchi che apri finiscono nel registro con il tuo nome e il suo. Restano solo suoi l'accesso all'account, la copia e la cancellazione dei dati, i conti per gli accrediti, i calendari collegati e i link per guide e ospiti.",
         ],
         button: 'Impersona',
         danger: false,

@@ -27,15 +27,17 @@ import { OnSiteMoney } from './on-site-money.tsx';
 
 export const BOOKING_CRUMBS = [{ label: 'Prenotazioni', href: '/availability/bookings' }];
 
+type HistoryProps = { history: readonly HistoryEntry[]; timeZone: string };
+
 /** Oldest first. */
-export function BookingHistory({ history }: { history: readonly HistoryEntry[] }) {
+export function BookingHistory({ history, timeZone }: HistoryProps) {
   return (
     <ol className="timeline">
       {history.map((entry, index) => (
         <li key={`${entry.at.getTime()} ${entry.kind} ${index}`}>
           <p className="break-words">{historyWords(entry)}</p>
           <p className="nums text-small text-muted">
-            {[instantText(entry.at.toISOString()), historyActor(entry)].filter(Boolean).join(' · ')}
+            {[instantText(entry.at.toISOString(), timeZone), historyActor(entry)].filter(Boolean).join(' · ')}
           </p>
           <Note text={historyNote(entry)} />
         </li>
@@ -111,7 +113,7 @@ export function BookingDetail({ booking, money, waiting, nonce, now }: BookingDe
             <OnSiteMoney booking={booking} nonce={nonce} now={now} />
           </Section>
           <Section title="Storia" place="order-4">
-            <BookingHistory history={history} />
+            <BookingHistory history={history} timeZone={view.activity.timeZone} />
           </Section>
         </div>
         <div>

@@ -82,7 +82,7 @@ export function GuideView({
       <Form method="post" preventScrollReset className="card grid gap-2 p-4">
         <input type="hidden" name="key" value={requestKey} />
         <label className="label" htmlFor="asked">
-          Scrivi il codice
+          Scrivi il codice o il nome
         </label>
         <div className="flex flex-wrap gap-2">
           <input

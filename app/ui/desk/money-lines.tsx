@@ -68,7 +68,9 @@ export function MoneyLines({ booking, money }: MoneyProps) {
         ))}
       </dl>
       {unsold === undefined ? null : <p className="text-small text-muted">{unsold}</p>}
-      {money.refunds.length > 0 ? <Refunds refunds={money.refunds} /> : null}
+      {money.refunds.length > 0 ? (
+        <Refunds refunds={money.refunds} timeZone={booking.view.activity.timeZone} />
+      ) : null}
     </div>
   );
 }
@@ -135,7 +137,7 @@ function noteOn({ unsold, paidOtherwise }: Pick<RefundLine, 'unsold' | 'paidOthe
   return `${unsold ? ' · di un pagamento fuori da questi importi' : ''}${paidOtherwise ? ' · restituito in un altro modo' : ''}`;
 }
 
-function Refunds({ refunds }: { refunds: readonly RefundLine[] }) {
+function Refunds({ refunds, timeZone }: { refunds: readonly RefundLine[]; timeZone: string }) {
   return (
     <div className="grid gap-2">
       <h3 className="text-body font-semibold">Rimborsi all'ospite</h3>
@@ -144,7 +146,9 @@ function Refunds({ refunds }: { refunds: readonly RefundLine[] }) {
           <li key={id} className="nums flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{formatMoney(amountCents)}</span>
             <Badge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].words}</Badge>
-            <span className="text-small text-muted">{instantText(at.toISOString()) + noteOn(about)}</span>
+            <span className="text-small text-muted">
+              {instantText(at.toISOString(), timeZone) + noteOn(about)}
+            </span>
           </li>
         ))}
       </ul>

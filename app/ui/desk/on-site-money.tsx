@@ -24,7 +24,7 @@ export function OnSiteMoney({ booking: { view, sides, onSite, adjustmentReason }
         <ul className="grid gap-2" aria-label="Incassato in sede">
           {onSite.map((payment) => (
             <li key={payment.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Payment payment={payment} />
+              <Payment payment={payment} timeZone={view.activity.timeZone} />
               {sides.owner && payment.amountCents > 0 && payment.amountCents <= view.takenCents ? (
                 <UnmarkPaidForm reference={view.reference} paymentId={payment.id} />
               ) : null}
@@ -46,11 +46,13 @@ export function OnSiteMoney({ booking: { view, sides, onSite, adjustmentReason }
   );
 }
 
-function Payment({ payment: { amountCents, means, at, by } }: { payment: OnSitePayment }) {
+type PaymentProps = { payment: OnSitePayment; timeZone: string };
+
+function Payment({ payment: { amountCents, means, at, by }, timeZone }: PaymentProps) {
   const what = amountCents < 0 ? 'Restituiti di persona' : 'In sede';
   return (
     <span className="nums text-small">
-      {`${what}: ${formatMoney(Math.abs(amountCents))}, ${MEANS_WORDS[means].toLowerCase()} · ${instantText(at.toISOString())}`}
+      {`${what}: ${formatMoney(Math.abs(amountCents))}, ${MEANS_WORDS[means].toLowerCase()} · ${instantText(at.toISOString(), timeZone)}`}
       {by === undefined ? null : ` · ${by}`}
     </span>
   );

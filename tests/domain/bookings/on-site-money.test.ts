@@ -42,7 +42,13 @@ const takenBy = async ({ activity }: Trip) => (await findTakings(world.deps, act
 
 async function sheetOf({ activity }: Trip) {
   const activities = [
-    { id: activity.id, name: activity.name, subdomain: activity.subdomain, role: 'owner' as const },
+    {
+      id: activity.id,
+      name: activity.name,
+      subdomain: activity.subdomain,
+      role: 'owner' as const,
+      timeZone: 'Europe/Rome',
+    },
   ];
   const groups = await listDaySheet(world.deps, { activities, activity: undefined, date: '2027-06-12' });
   return groups.flatMap(({ bookings }) => bookings);

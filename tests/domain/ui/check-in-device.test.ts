@@ -109,6 +109,15 @@ it('counts nobody again who came in while there was no network', async () => {
   expect(server.arrived).toBe(2);
 });
 
+it('finds by name who is on its list, without a network', async () => {
+  const device = await openDevice(ANNA, aStore());
+  await device.catchUp();
+  server.reached = false;
+  const named = async (name: string) => (await device.ask(ask(name))).answer;
+  expect(await named('rossi')).toMatchObject({ is: 'not-found', named: [{ reference: PARTY.reference }] });
+  expect(await named('verdi')).toMatchObject({ is: 'not-found', named: [] });
+});
+
 it('tells who signs in next what somebody else has left to send, and sends it when asked to', async () => {
   const { store } = await twoOfFour();
   const device = await openDevice(BRUNO, store);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { inviteMember } from '#app/domain/activities/invitations.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { accountApp, fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { aForm, aGuest } from '#tests/support/world/a-booking.ts';
@@ -181,6 +182,25 @@ describe('erasing the account', () => {
       select m::text from mails m where m::text ilike '%addio@%'`;
     expect([...traces]).toEqual([]);
     await register({ email });
+  });
+
+  it('finds the invitation that came to an address they had before', async () => {
+    const email = 'nuovo-indirizzo@example.com';
+    const chiara = await person(email);
+    const { activity } = await aBoatTrip(app.database.db);
+    const owner = { userId: activity.userId, role: 'operator' as const };
+    const asked = { activityId: activity.id, email: 'vecchio@example.com', role: 'desk' as const };
+    expect(await inviteMember(deps, owner, asked)).toMatchObject({ ok: true });
+    await deps.jobs.runAll();
+    await sql`
+      update invitations set accepted_at = now(), accepted_by_id = (select id from users where email = ${email})
+       where email = 'vecchio@example.com'`;
+    await chiara.visit('/settings/erase');
+    await chiara.submit("Cancella l'account", { currentPassword: PASSWORD });
+    const traces = await sql`
+      select i::text as found from invitations i where i::text like '%vecchio@%' union all
+      select m::text from mails m where m::text like '%vecchio@%'`;
+    expect([...traces]).toEqual([]);
   });
 
   it('is refused, with the reason, while guests have bookings with them', async () => {

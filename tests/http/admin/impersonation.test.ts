@@ -53,6 +53,17 @@ describe('acting as somebody else', () => {
     expect((await mario.visitor.visit('/dashboard')).text).not.toContain('Stai operando');
   });
 
+  it('says before, and where it refuses, that links with a secret stay the person’s', async () => {
+    await admin.visit(`${MARIO}/impersonate`);
+    expect(admin.page.text).toContain('i link per guide e ospiti');
+    await impersonate();
+    const { url, text } = await admin.visit('/availability/guides');
+    expect([url.pathname, text.includes('link per guide e ospiti sono solo suoi')]).toEqual([
+      '/dashboard',
+      true,
+    ]);
+  });
+
   it('changes the session’s id at its start and its end, and leads back to the person’s page', async () => {
     const before = (await sessions()).map(({ id_hash }) => id_hash);
     await impersonate();

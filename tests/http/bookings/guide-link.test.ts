@@ -90,6 +90,27 @@ describe("a guide's link", () => {
     expect(guide.page.text).toContain('Codice non trovato');
   });
 
+  it('finds guests by name, or by a code with one wrong letter, and keeps their ticket codes to itself', async () => {
+    const { guide, path, sold } = await aGuide();
+    await sql`update bookings set surname = 'Ferrara' where id = ${sold.id}`;
+    const [row] = await sql<
+      [{ ticket_code: string }]
+    >`select ticket_code from bookings where id = ${sold.id}`;
+    const misread = `${sold.reference.slice(0, -1)}${sold.reference.endsWith('2') ? '3' : '2'}`;
+    for (const asked of ['ferrara', misread]) {
+      await guide.visit(path);
+      await guide.submit('Verifica', { asked });
+      expect(guide.page.text).toContain(
+        asked === misread ? `Usa ${sold.reference}` : '1 prenotazione con questo nome',
+      );
+      expect(guide.page.html).not.toContain(row.ticket_code);
+    }
+    await guide.visit(path);
+    await guide.submit('Verifica', { asked: 'ferrara' });
+    await guide.submit('Mario Ferrara, 09:30');
+    expect(guide.page.text).toContain('Entrano in 3');
+  });
+
   it('is not made for days that are over', async () => {
     const { operator } = await aGuide();
     await operator.visit('/availability/guides');

@@ -8,7 +8,13 @@ import { BOOKING_STATUSES, type BookingStatus, type CancellationReason } from '.
 
 // Types of an operator's list of bookings.
 
-export type DeskActivity = { id: number; name: string; subdomain: string; role: StaffRole };
+export type DeskActivity = {
+  id: number;
+  name: string;
+  subdomain: string;
+  role: StaffRole;
+  timeZone: string;
+};
 
 /** The bank asks; holds the money; has given it back to us; has given it to the guest. */
 export type ShownDispute = 'inquiry' | 'open' | 'won' | 'lost';

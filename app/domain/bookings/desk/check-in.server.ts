@@ -1,8 +1,9 @@
 // A code is shown at the door: the answer, and the people it checks in.
 import type { Deps } from '../../deps.ts';
+import { readUuid } from '../../read-id.ts';
 
 import { checkIn } from './arrivals.server.ts';
-import { type DoorAnswer, type DoorBooking, judge, nearReference } from './check-in.ts';
+import { type DoorAnswer, judge, notFoundIn, readAsked } from './check-in.ts';
 import { type Doorkeeper, findAtTheDoor, listDoor } from './door.server.ts';
 
 export type Knock = {
@@ -53,6 +54,6 @@ export async function knock(deps: Needs, keeper: Doorkeeper, knock: Knock): Prom
 }
 
 async function notFound(deps: Needs, keeper: Doorkeeper, asked: string): Promise<DoorAnswer> {
-  const list: DoorBooking[] = asked.length <= 8 ? await listDoor(deps, keeper) : [];
-  return { is: 'not-found', asked: asked.slice(0, 40), near: nearReference(list, asked) };
+  const scanned = readUuid(readAsked(asked)) !== undefined;
+  return notFoundIn(scanned ? [] : await listDoor(deps, keeper), asked);
 }

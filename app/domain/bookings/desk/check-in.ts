@@ -2,6 +2,7 @@
 // a device without network. Source: docs/rules/bookings.md#check-in.
 import { clockTime, type Seen, wallClock, weekdayAndTime } from '../../instant-words.ts';
 import { cleanPasted } from '../../pasted-text.ts';
+import { foldText, searchWords } from '../../search-words.ts';
 import type { BookingStatus } from '../states.ts';
 
 /** A booking for whoever is at the door: no e-mail address, and no amount except what is due. */
@@ -57,8 +58,8 @@ export type DoorAnswer =
   /** `entered`: how many came in just now. `undo`: value of the form that takes this back. */
   | { is: 'entered'; booking: DoorBooking; entered: number; undo?: string | undefined }
   | { is: Verdict; booking: DoorBooking }
-  /** `near`: the booking that was probably meant. */
-  | { is: 'not-found'; asked: string; near: DoorBooking | undefined };
+  /** `near`: the booking that was probably meant; `named`: those of guests with this name. */
+  | { is: 'not-found'; asked: string; near: DoorBooking | undefined; named: readonly DoorBooking[] };
 
 /** `people` is negative for check-ins taken back. */
 export type LastArrival = { reference: string; guest: string; people: number; at: string; timeZone: string };
@@ -130,12 +131,26 @@ export function findAsked(list: readonly DoorBooking[], text: string): DoorBooki
   return list.find(({ code, reference }) => code === asked || reference === asked);
 }
 
-/** A booking whose reference differs in one letter. */
-export function nearReference(list: readonly DoorBooking[], text: string): DoorBooking | undefined {
+const MOST_NAMED = 6;
+
+/** The answer to what is no booking's code: perhaps one letter is wrong, or it is a name. */
+export function notFoundIn(list: readonly DoorBooking[], text: string): DoorAnswer {
   const asked = readAsked(text);
-  return list.find(
+  const near = list.find(
     ({ reference }) => reference.length === asked.length && differences(reference, asked) === 1,
   );
+  const named = near ? [] : namedSo(list, text).slice(0, MOST_NAMED);
+  return { is: 'not-found', asked: text.slice(0, 40), near, named };
+}
+
+/** Bookings whose guest's name has a word beginning with each searched word. */
+export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking[] {
+  const words = searchWords(text)?.map(foldText) ?? [];
+  if (words.length === 0) return [];
+  return list.filter(({ guest }) => {
+    const names = foldText(guest).split(/[\s'-]+/);
+    return words.every((word) => names.some((name) => name.startsWith(word)));
+  });
 }
 
 function differences(a: string, b: string): number {

@@ -4,6 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 import type { Viewer } from '../../identity/viewer.ts';
+import { PLATFORM_ZONE } from '../../date-words.ts';
+import { wallClock } from '../../instant-words.ts';
 import { intArray, type RowOf, withoutNulls } from '../../sql.server.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { searchWords } from '../../search-words.ts';
@@ -20,7 +22,7 @@ import type { Right } from '../../activities/staff.ts';
 /** Activities in which the viewer has the right. */
 export async function listDeskActivities(db: Db, viewer: Viewer, right: Right): Promise<DeskActivity[]> {
   return db.execute<DeskActivity>(sql`
-    select a.id, a.name, a.subdomain, m.role from memberships m join activities a on a.id = m.activity_id
+    select a.id, a.name, a.subdomain, m.role, a.time_zone as "timeZone" from memberships m join activities a on a.id = m.activity_id
      where ${heldBy(viewer, right)} order by lower(a.name), a.id`);
 }
 
@@ -37,6 +39,16 @@ export function activitiesIn(
   return activities
     .filter(({ id, subdomain }) => activity === undefined || [subdomain, String(id)].includes(activity))
     .map(({ id }) => id);
+}
+
+/** Today on the clock of the first of them: a person's activities are rarely in two zones. */
+export function deskToday(
+  activities: readonly DeskActivity[],
+  filter: Pick<BookingFilter, 'activity'>,
+  now: Date,
+) {
+  const [first] = activitiesIn(activities, filter);
+  return wallClock(now, activities.find(({ id }) => id === first)?.timeZone ?? PLATFORM_ZONE).date;
 }
 
 /** `sold` by one of the activities, or `served` by one and sold by a reseller outside them. */

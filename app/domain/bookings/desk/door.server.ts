@@ -7,7 +7,6 @@ import { heldBy } from '../../activities/members.server.ts';
 import type { Right } from '../../activities/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-import { foldText, searchWords } from '../../search-words.ts';
 import { readUuid } from '../../read-id.ts';
 import { intArray } from '../../sql.server.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
@@ -70,16 +69,6 @@ export function listDoor(
             and b.starts_at between ${at} - interval '2 days' and ${at} + interval '2 days'`
       : sql`b.date between ${dates.from}::date and ${dates.to}::date`;
   return readDoor(deps, keeper, days);
-}
-
-/** Bookings whose guest's name has a word beginning with each searched word. */
-export function namedSo(list: readonly DoorBooking[], text: string): DoorBooking[] {
-  const words = searchWords(text)?.map(foldText) ?? [];
-  if (words.length === 0) return [];
-  return list.filter(({ guest }) => {
-    const names = foldText(guest).split(/[\s'-]+/);
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  });
 }
 
 /** Guides can't open bookings: they see that something is due, but not how much. */

@@ -1,21 +1,20 @@
 // A day's sheet for printing.
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
-import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
-import { todayIn } from '#app/domain/wall-clock.ts';
+import { listDeskActivities, deskToday } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { dayOf, formatDay, parseDay } from '#app/domain/calendar-day.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { DaySheetView } from '#app/ui/desk/departures/day-sheet-view.tsx';
-import { longDate, PLATFORM_ZONE } from '#app/domain/date-words.ts';
+import { longDate } from '#app/domain/date-words.ts';
 import type { Route } from './+types/day';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = depsOf(context);
   const query = new URL(request.url).searchParams;
   const activity = query.get('activity') || undefined;
-  const today = todayIn(PLATFORM_ZONE, deps.now());
+  const activities = await listDeskActivities(deps.db, operatorOf(context), 'bookings');
+  const today = dayOf(deskToday(activities, { activity }, deps.now()));
   const day = parseDay(query.get('date') ?? '') ?? today;
   const date = formatDay(day);
-  const activities = await listDeskActivities(deps.db, operatorOf(context), 'bookings');
   const to = (other: number) =>
     `/availability/bookings/day?${new URLSearchParams({ date: formatDay(other), ...(activity && { activity }) })}`;
   return {

@@ -1,19 +1,18 @@
 // Exports the list's bookings, with its filters, for the Italian Excel.
 import { readBookingFilter, readBookingPaging } from '#app/domain/bookings/desk/booking-list.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDeskActivities, deskToday } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { exportBookings } from '#app/domain/payments/statements/export-bookings.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-import { wallClock } from '#app/domain/instant-words.ts';
 import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/export';
-import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = depsOf(context);
   const query = new URL(request.url).searchParams;
   const activities = await listDeskActivities(deps.db, operatorOf(context), 'manage');
   const { order } = readBookingPaging(query);
-  const pieces = exportBookings(deps, { activities, filter: readBookingFilter(query), order });
-  const today = wallClock(deps.now(), PLATFORM_ZONE).date;
+  const filter = readBookingFilter(query);
+  const pieces = exportBookings(deps, { activities, filter, order });
+  const today = deskToday(activities, filter, deps.now());
   return csvAttachment(pieces, `prenotazioni-${today}.csv`);
 }

@@ -5,12 +5,10 @@ import {
   listBookings,
   listFilterChoices,
 } from '#app/domain/bookings/desk/list-bookings.server.ts';
-import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { listDeskActivities, deskToday } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { BookingsView } from '#app/ui/desk/bookings-view.tsx';
-import { wallClock } from '#app/domain/instant-words.ts';
 import type { Route } from './+types/list';
-import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = depsOf(context);
@@ -23,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countBookings(deps, activities, filter),
     listFilterChoices(deps.db, activities, filter),
   ]);
-  const today = wallClock(deps.now(), PLATFORM_ZONE).date;
+  const today = deskToday(activities, filter, deps.now());
   return { page, counts, choices, activities, filter, order: paging.order, size: paging.size, today };
 }
 

@@ -8,7 +8,7 @@ import {
 import { longDate } from '#app/domain/date-words.ts';
 import { clockTime, wallClock } from '#app/domain/instant-words.ts';
 
-import { people } from '../../format/counts.ts';
+import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 
 export type AnswerTone = 'good' | 'mind' | 'part' | 'stop';
@@ -26,18 +26,26 @@ export function checkInWords({ people: booked, arrived }: Pick<DoorBooking, 'peo
 }
 
 export function answerWords(answer: DoorAnswer): AnswerWords {
-  if (answer.is === 'not-found')
-    return {
-      tone: 'stop',
-      title: 'Codice non trovato',
-      why: answer.near
-        ? `Forse è ${answer.near.reference}, ${answer.near.guest}, alle ${answer.near.startTime}.`
-        : 'Controlla le lettere, o cerca per nome.',
-    };
+  if (answer.is === 'not-found') return notFoundWords(answer);
   const { booking } = answer;
   if (answer.is === 'entered')
     return { tone: 'good', title: entering(answer.entered), why: whatFor(booking) };
   return WORDS[answer.is](booking);
+}
+
+type NotFound = Extract<DoorAnswer, { is: 'not-found' }>;
+
+function notFoundWords({ near, named }: NotFound): AnswerWords {
+  if (named.length > 0)
+    return {
+      tone: 'part',
+      title: `${counted(named.length, 'prenotazione', 'prenotazioni')} con questo nome`,
+      why: 'Scegli chi è arrivato.',
+    };
+  const why = near
+    ? `Forse è ${near.reference}, ${near.guest}, alle ${near.startTime}.`
+    : 'Controlla le lettere, o cerca per nome.';
+  return stop('Codice non trovato', why);
 }
 
 const stop = (title: string, why: string): AnswerWords => ({ tone: 'stop', title, why });

@@ -21,7 +21,7 @@ export type AnswerProps = {
   /** Called when a form was sent to the server. */
   onSent?: () => void;
   /** With scripts the device checks in, also without network. */
-  onLetIn?: ((asked: string, people: number) => void) | undefined;
+  onLetIn?: ((asked: string, people: number | undefined) => void) | undefined;
 };
 
 export function AnswerCard(props: AnswerProps) {
@@ -44,13 +44,24 @@ export function AnswerCard(props: AnswerProps) {
         <p className="break-words">{why}</p>
         <div className="flex flex-wrap items-end gap-2">
           {booking ? <Doings {...props} booking={booking} /> : null}
-          {answer.is === 'not-found' && answer.near ? (
-            <LetIn {...props} asked={answer.near.reference} label={`Usa ${answer.near.reference}`} />
-          ) : null}
+          {answer.is === 'not-found' ? <Meant {...props} answer={answer} /> : null}
           {booking && links ? <Ways answer={answer} booking={booking} /> : null}
         </div>
       </div>
     </article>
+  );
+}
+
+type MeantProps = AnswerProps & { answer: Extract<DoorAnswer, { is: 'not-found' }> };
+
+function Meant({ answer: { near, named }, ...props }: MeantProps) {
+  return (
+    <>
+      {near && <LetIn {...props} asked={near.reference} label={`Usa ${near.reference}`} />}
+      {named.map(({ reference, guest, startTime }) => (
+        <LetIn key={reference} {...props} asked={reference} label={`${guest}, ${startTime}`} />
+      ))}
+    </>
   );
 }
 
@@ -91,13 +102,14 @@ function TakeOut({ asked, onSent }: { asked: string; onSent: AnswerProps['onSent
   );
 }
 
-type LetInProps = AnswerProps & { asked: string; label: string; most?: number };
+type LetInProps = Omit<AnswerProps, 'answer'> & { asked: string; label: string; most?: number };
 
 function LetIn({ asked, label, most, requestKey, departure, onLetIn }: LetInProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onLetIn) return;
     event.preventDefault();
-    onLetIn(asked, Number(new FormData(event.currentTarget).get('people') ?? most ?? 1));
+    const people = new FormData(event.currentTarget).get('people');
+    onLetIn(asked, people === null ? undefined : Number(people));
   };
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" onSubmit={submit}>

@@ -7,14 +7,14 @@ import {
   type DoorBooking,
   findAsked,
   judge,
-  nearReference,
+  notFoundIn,
   readAsked,
   withArrived,
 } from '#app/domain/bookings/desk/check-in.ts';
 
 import { answerWords } from './answer-words.ts';
 
-export type AskedCode = { asked: string; people?: number };
+export type AskedCode = { asked: string; people?: number | undefined };
 export type Refused = { key: string; words: string };
 
 /** The signed-in person. */
@@ -129,7 +129,7 @@ async function askTheList(db: Store, { keeper, asked, people, departure, at }: A
   const list = await db.get('list', 'day');
   const bookings = list?.keeper === keeper.id ? list.bookings : [];
   const booking = findAsked(bookings, asked);
-  if (!booking) return { is: 'not-found', asked: readAsked(asked), near: nearReference(bookings, asked) };
+  if (!booking) return notFoundIn(bookings, asked);
   const is = judge(booking, { now: at, departure });
   const left = booking.people - booking.arrived;
   const decided = people !== undefined && people <= left && (is === 'part' || is === 'due');

@@ -1,6 +1,6 @@
 // A message to a departure's guests: form, preview, and earlier messages.
 import { Form } from 'react-router';
-import { dayAndMonthAndYear, PLATFORM_ZONE } from '#app/domain/date-words.ts';
+import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import {
   type Departure,
@@ -116,8 +116,10 @@ function Recipients({ guests, title }: { guests: readonly Recipient[]; title: st
   );
 }
 
+type SentProps = { messages: readonly DepartureMessage[]; timeZone: string };
+
 /** Earlier messages and their recipients, on the departure's page. */
-export function SentMessages({ messages }: { messages: readonly DepartureMessage[] }) {
+export function SentMessages({ messages, timeZone }: SentProps) {
   if (messages.length === 0) return null;
   return (
     <section className="grid gap-3" aria-labelledby="messages" data-no-print>
@@ -125,7 +127,7 @@ export function SentMessages({ messages }: { messages: readonly DepartureMessage
         Messaggi agli ospiti
       </h2>
       {messages.map(({ id, subject, body, sentAt, by, guests }) => {
-        const { date, time } = wallClock(sentAt, PLATFORM_ZONE);
+        const { date, time } = wallClock(sentAt, timeZone);
         return (
           <details key={id} className="card p-4">
             <summary className="break-words">

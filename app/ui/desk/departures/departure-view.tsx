@@ -6,11 +6,11 @@ import { MEANS_WORDS } from '#app/domain/bookings/money/on-site-money.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { dayAndMonthAndYear, nextDayWords, timeRange, weekdayName } from '#app/domain/date-words.ts';
 import { type Departure, type DepartureMessage, partiesToTell } from '#app/domain/lifecycle/departure.ts';
+import { clockTime } from '#app/domain/instant-words.ts';
 import type { ShownSlot } from '#app/domain/scheduling/obstacles.ts';
 import { Empty, type Figure, Figures, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { useRevalidateIn } from '../../checkout/use-revalidate-in.ts';
 import { people } from '../../format/counts.ts';
-import { clockText } from '../../format/instants.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatPhone, phoneHref } from '../../format/phone.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -47,7 +47,7 @@ export type DepartureProps = {
 
 export function DepartureView(props: DepartureProps) {
   const { departure, today, doorOpens, slot, guests, messages, books } = props;
-  const { date, startTime, endTime, slotName, resourceName, activityName } = departure;
+  const { date, startTime, endTime, slotName, resourceName, activityName, timeZone } = departure;
   const when = `${weekdayName(date)} ${dayAndMonthAndYear(date)}`;
   useRevalidateIn(doorOpens?.leftMs);
   const [open, started] = [doorOpens === undefined, slot?.started ?? true];
@@ -75,12 +75,12 @@ export function DepartureView(props: DepartureProps) {
           {doorOpens && <p data-no-print>{`Il check-in apre ${doorOpens.words}.`}</p>}
           <ul className="departure-guests" aria-label="Ospiti">
             {guests.map((guest) => (
-              <Guest key={guest.reference} {...{ guest, open, started, books }} />
+              <Guest key={guest.reference} {...{ guest, open, started, books, timeZone }} />
             ))}
           </ul>
         </>
       )}
-      <SentMessages messages={messages} />
+      <SentMessages messages={messages} timeZone={timeZone} />
     </div>
   );
 }
@@ -153,9 +153,10 @@ function mayStop({ started, state, stopped }: ShownSlot): boolean {
   return !started && state !== 'closed' && state !== 'gone' && stopped !== 'day';
 }
 
-type GuestProps = { guest: DepartureGuest; open: boolean; started: boolean; books: boolean };
+type DoorProps = { guest: DepartureGuest; open: boolean; started: boolean };
+type GuestProps = DoorProps & { books: boolean; timeZone: string };
 
-function Guest({ guest, open, started, books }: GuestProps) {
+function Guest({ guest, open, started, books, timeZone }: GuestProps) {
   const { reference, arrived, arrivedAt, noShow, status } = guest;
   return (
     <li className={arrived === guest.people ? 'departure-guest is-in' : 'departure-guest'} id={reference}>
@@ -183,12 +184,12 @@ function Guest({ guest, open, started, books }: GuestProps) {
       </div>
       <div className="min-w-0">
         <DisputeBadge status={guest.dispute} />
-        {books ? <Paid guest={guest} /> : null}
+        {books ? <Paid guest={guest} timeZone={timeZone} /> : null}
         {!books && guest.owes ? <Badge tone="yellow">Deve ancora pagare</Badge> : null}
       </div>
       <div className="departure-door" data-no-print>
         {arrived > 0 ? (
-          <Badge tone="green">{`${arrived === guest.people ? 'Entrati' : `Entrati ${arrived} su ${guest.people}`}${arrivedAt ? ` ${clockText(arrivedAt)}` : ''}`}</Badge>
+          <Badge tone="green">{`${arrived === guest.people ? 'Entrati' : `Entrati ${arrived} su ${guest.people}`}${arrivedAt ? ` ${clockTime(arrivedAt, timeZone)}` : ''}`}</Badge>
         ) : null}
         {noShow ? <Badge tone="red">Non presentato</Badge> : null}
         {status === 'pending' ? (
@@ -202,14 +203,14 @@ function Guest({ guest, open, started, books }: GuestProps) {
   );
 }
 
-function Paid({ guest }: { guest: DaySheetBooking }) {
+function Paid({ guest, timeZone }: { guest: DaySheetBooking; timeZone: string }) {
   const { reference, soldBy, onSite, onSiteDueCents } = guest;
   if (unpaidCents(guest) === 0)
     return (
       <>
         <p className="nums text-small">
           {paymentWords(guest)}
-          {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockText(onSite.at)}` : null}
+          {onSite ? `, ${MEANS_WORDS[onSite.means].toLowerCase()} ${clockTime(onSite.at, timeZone)}` : null}
           {onSite?.by === undefined ? null : ` · ${onSite.by}`}
         </p>
         {onSite && onSite.amountCents <= guest.takenCents && soldBy === undefined ? (
@@ -230,11 +231,8 @@ function Paid({ guest }: { guest: DaySheetBooking }) {
   );
 }
 
-function Door({
-  guest: { reference, people: booked, arrived, noShow, requestKey },
-  open,
-  started,
-}: Omit<GuestProps, 'books'>) {
+function Door({ guest, open, started }: DoorProps) {
+  const { reference, people: booked, arrived, noShow, requestKey } = guest;
   const left = open ? booked - arrived : 0;
   return (
     <>

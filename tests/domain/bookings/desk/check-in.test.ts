@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { markNoShow, undoCheckIn } from '#app/domain/bookings/desk/arrivals.server.ts';
-import { departureKey, judge, readAsked } from '#app/domain/bookings/desk/check-in.ts';
+import { departureKey, judge, namedSo, readAsked } from '#app/domain/bookings/desk/check-in.ts';
 import { knock, lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
-import { listDoor, namedSo } from '#app/domain/bookings/desk/door.server.ts';
+import { listDoor } from '#app/domain/bookings/desk/door.server.ts';
 import { bookings } from '#db/schema/bookings.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
