@@ -3,7 +3,6 @@ import { sql as piece } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
-
 import { poolConnection } from './address.ts';
 import { keptSockets } from './pool-sockets.ts';
 import { AND_COMMIT, type OnQuery, preparing } from './prepared.ts';

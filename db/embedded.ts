@@ -3,9 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import postgres from 'postgres';
-
 import { isAlive } from './embedded/alive.ts';
 import { DATABASE_USER, ensureCluster, signOn } from './embedded/cluster.ts';
 import { freePort } from './embedded/free-port.ts';

@@ -1,10 +1,8 @@
 // Applies the migrations. If several processes start at once, one applies them and the others wait.
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
-
 import { poolConnection } from './address.ts';
 import { greetDatabase } from './greet.ts';
 
@@ -113,9 +111,11 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+const BESIDE = / index concurrently /i;
+
 /** The name of the index, for `create index concurrently`. In two expressions: tests/server/expressions.test.ts. */
 function indexBuiltBeside(statement: string): string | undefined {
-  const [beginning = '', rest = ''] = statement.split(/ index concurrently /i);
+  const [beginning = '', rest = ''] = statement.split(BESIDE);
   return /^create\b/im.test(beginning) ? /^(?:if not exists )?"?(\w+)/i.exec(rest)?.[1] : undefined;
 }
 
@@ -127,7 +127,7 @@ async function takeStep(turn: Turn, statement: string): Promise<void> {
   const [left] = await sql`
     select from pg_index join pg_class c on c.oid = indexrelid where c.relname = ${index ?? ''} and not indisvalid`;
   // Building or dropping an index concurrently may wait long for older transactions: nobody has to wait behind it.
-  await sql.unsafe(`set lock_timeout = ${index === undefined ? LOCK_MS : PATIENCE_MS}`);
+  await sql.unsafe(`set lock_timeout = ${BESIDE.test(statement) ? PATIENCE_MS : LOCK_MS}`);
   if (left) await sql.unsafe(`drop index concurrently "${index}"`);
   await sql.unsafe(statement);
 }

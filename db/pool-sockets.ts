@@ -1,7 +1,6 @@
 // Knows the sockets of the connection pools, and closes dead ones. If a network drops packets silently, the
 // operating system reports the loss only after a quarter of an hour.
 import { Socket } from 'node:net';
-
 import type postgres from 'postgres';
 
 type Address = { host: string[]; port: number[]; path: string | false };

@@ -538,7 +538,7 @@ begin
     select count(distinct unit) from allocations
      where resource_id = new.resource_id and date = new.date and start_time = new.start_time and end_time = new.end_time) else 0 end;
   if units > offered.slot_quantity or new.unit > offered.resource_quantity then
-    raise exception 'the slot offers % units, not %', offered.slot_quantity, units
+    raise exception 'the slot offers % units, not %', offered.slot_quantity, greatest(units, new.unit)
       using errcode = '23P01', constraint = 'allocations_slot_quantity';
   end if;
   return null;

@@ -2,8 +2,8 @@
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "allocations_unit_idx" ON "allocations" USING btree ("resource_id","date","unit");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "allocations_resource_date_idx";--> statement-breakpoint
 
--- The same rules as before, but people are added up of the row's own unit only, and the units of the slot are counted only
--- for the first row of a unit: a slot with thousands of bookings in it is not read whole for each of them.
+-- People are added up of the row's own unit only, and the units of the slot are counted only where a row opens a unit: a slot
+-- with thousands of bookings in it is not read whole for each of them, and units in use may be filled, as the pages say.
 create or replace function allocations_after() returns trigger language plpgsql as $$
 declare offered record; used record; units bigint;
 begin
@@ -36,7 +36,7 @@ begin
     select count(distinct unit) from allocations
      where resource_id = new.resource_id and date = new.date and start_time = new.start_time and end_time = new.end_time) else 0 end;
   if units > offered.slot_quantity or new.unit > offered.resource_quantity then
-    raise exception 'the slot offers % units, not %', offered.slot_quantity, units
+    raise exception 'the slot offers % units, not %', offered.slot_quantity, greatest(units, new.unit)
       using errcode = '23P01', constraint = 'allocations_slot_quantity';
   end if;
   return null;

@@ -57,6 +57,8 @@ export type MailData = {
     amountCents: number;
     outcome: 'inquiry' | 'open' | 'won' | 'lost';
     answerBy?: string;
+    /** The payment was not the sale's, so that its loss is nobody's. */
+    notTheSale?: boolean;
   };
   'account-verify': { name: string; token: string };
   'account-password-reset': { name: string; token: string };

@@ -116,7 +116,7 @@ export function about(...names: string[]) {
   };
 }
 
-// The id of a creating form, by which it makes one row however often it is sent.
+// The id of a creating form, by which it makes one row however often it is sent unchanged.
 
 /** If a client removes the id, each submission gets a new one and makes a row. */
 export const formNonceField = sentText(64)

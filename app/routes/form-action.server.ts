@@ -2,19 +2,16 @@
 // beside the fields, and redirects.
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { undoable, type UndoKind } from '#app/domain/lifecycle/undo.server.ts';
 import type { Err, Ok, Result } from '#app/domain/result.ts';
 import { type Done, redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-
 import { notFound, orNotFound } from './found.ts';
 
 export type FieldMessages = Record<string, string[]>;
@@ -68,7 +65,7 @@ export async function formAction<
   const warning = stored && warningOf({ form: fields, schema, ...stored });
   if (warning) return again<Sold>(warning, { status: 409 });
   const by = { deps: depsOf(context), viewer: operatorOf(context) };
-  const sent = keyedByContent(submission.value);
+  const sent = keyedByContent(submission.value, fields);
   const outcome = await form.save(sent, by);
   if (outcome.ok) {
     const next = await answers.done(outcome.value, sent);
@@ -81,9 +78,10 @@ export async function formAction<
 }
 
 /** A creating form that was changed after the browser's Back makes a row of its own. */
-function keyedByContent<Value>(value: Value): Value {
+export function keyedByContent<Value>(value: Value, fields: FormData): Value {
   if (typeof value !== 'object' || value === null || !('formNonce' in value)) return value;
-  return { ...value, formNonce: digestOf(value, 43) };
+  const typed = [...fields].filter(([name]) => name !== 'formNonce');
+  return { ...value, formNonce: digestOf([value.formNonce, typed], 43) };
 }
 
 /** Shows the page again with the form's errors. */

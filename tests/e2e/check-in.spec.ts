@@ -1,20 +1,15 @@
 // The check-in page with scripts: a mistyped code, and names, with a network and without.
 import type { Page } from '@playwright/test';
 
-import type { DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import { type DoorBooking, judge } from '#app/domain/bookings/desk/check-in.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-/** A party of today that has paid, for whom the door is open. */
-async function aParty(page: Page, beside?: string): Promise<DoorBooking> {
+/** Parties of today that may come in now; early in the morning and late in the evening there are none. */
+async function partiesAtTheDoor(page: Page): Promise<DoorBooking[]> {
   const list = (await (await page.request.get('/checkin/day.json')).json()) as DoorBooking[];
-  const party = list.find(
-    ({ people, arrived, dueCents, status, reference }) =>
-      people > 1 && arrived === 0 && dueCents === 0 && status !== 'cancelled' && reference !== beside,
-  );
-  if (!party) throw new Error('nobody comes today');
-  return party;
+  return list.filter((party) => party.people > 1 && judge(party, { now: new Date() }) === 'ready');
 }
 
 async function type(page: Page, asked: string): Promise<void> {
@@ -36,12 +31,13 @@ test(JOURNEY, { tag: '@scripts' }, async ({ open, context }) => {
   await stored;
   const answer = page.locator('.door-result');
 
-  const first = await aParty(page);
+  const [first, second] = await partiesAtTheDoor(page);
+  test.skip(!first || !second, 'nobody may come in at this hour');
+  if (!first || !second) return;
   await type(page, misread(first.reference));
   await page.getByRole('button', { name: `Usa ${first.reference}` }).click();
   await expect(answer).toContainText(`Entrano in ${first.people}`);
 
-  const second = await aParty(page, first.reference);
   await context.setOffline(true);
   await type(page, first.reference);
   await expect(page.getByText('Senza rete: continua pure.')).toBeVisible();

@@ -151,10 +151,13 @@ export function visitor(
   return self;
 }
 
+/** A look at another choice is no refusal, but may say what is wrong with it. */
+const WRONG = /role="alert"|aria-invalid="true"|people-error|class="[^"]*\berror\b/;
+
 /** What a page must never say, whatever it is about. */
 function contradiction({ status, html }: Page, sent: boolean): string | undefined {
-  if (sent && status < 400 && html.includes('<title>Errore: '))
-    return 'an error in the title where nothing was refused';
+  if (sent && status < 400 && html.includes('<title>Errore: ') && !WRONG.test(html))
+    return 'an error in the title where nothing is wrong';
   return /<(h[2-6])\b[^>]*>[^<]*<\/\1><\/section>/.exec(html)?.[0];
 }
 

@@ -185,10 +185,17 @@ export type OnReturn =
   | 'nothing'
   | 'failed';
 
-/** Does nothing for a settled booking. If Stripe can't be reached, doesn't wait: its event will come. */
-export async function confirmOnReturn(deps: Deps, secret: string): Promise<OnReturn> {
+/**
+ * Does nothing for a settled booking. If Stripe can't be reached or may not be asked, doesn't wait: its event
+ * will come.
+ */
+export async function confirmOnReturn(
+  deps: Deps,
+  secret: string,
+  mayAsk?: () => Promise<boolean>,
+): Promise<OnReturn> {
   const before = await pagesOf(deps, secret);
-  const outcomes = await within(RETURN_PATIENCE_MS, readEach(deps, pagesToRead(before)));
+  const outcomes = await within(RETURN_PATIENCE_MS, readEach(deps, pagesToRead(before), mayAsk));
   const pages = await pagesOf(deps, secret);
   if (pages.length === 0) return 'opening';
   if (pages.some(({ status }) => status === 'complete')) return 'received';
@@ -209,7 +216,12 @@ function pagesToRead(pages: readonly Page[]): readonly Page[] {
   return open.length > 0 ? open.filter(isOpenPage) : pages.slice(-1);
 }
 
-async function readEach(deps: Deps, pages: readonly Page[]): Promise<(CheckoutOutcome | 'unread')[]> {
+async function readEach(
+  deps: Deps,
+  pages: readonly Page[],
+  mayAsk?: () => Promise<boolean>,
+): Promise<(CheckoutOutcome | 'unread')[]> {
+  if (pages.length > 0 && mayAsk && !(await mayAsk())) return ['unread'];
   const outcomes: (CheckoutOutcome | 'unread')[] = [];
   for (const { sessionId } of pages) {
     try {

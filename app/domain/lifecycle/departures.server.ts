@@ -1,6 +1,7 @@
 // All bookings of a departure: finds them, and calls them off together.
 import { and, eq, sql } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
+import { isKnown } from '../bookings/guests.server.ts';
 import { fullName } from '../bookings/booking-view.ts';
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import { lockBooking } from '../bookings/lock-booking.server.ts';
@@ -63,7 +64,7 @@ export async function findDeparture(
               from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
            (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
                      'became', 'cancelled') order by b.created_at, b.id)
-              from bookings b where ${ofDeparture} and b.email = '' and b.cancellation_reason = 'operator') as untold,
+              from bookings b where ${ofDeparture} and b.email = '' and b.cancellation_reason = 'operator' and ${isKnown}) as untold,
            (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
              where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
                and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",

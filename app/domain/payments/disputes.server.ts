@@ -136,7 +136,7 @@ async function write(deps: Deps, { booking, payment, dispute, known }: Noted): P
   const moved = await postDispute(deps, { booking, payment, dispute });
   if (!moved && known && !differs(known, dispute)) return;
   await writeRow(deps, { paymentId: payment.id, dispute, known });
-  if (known?.status !== dispute.status) await tell(deps, { booking, dispute, known });
+  if (known?.status !== dispute.status) await tell(deps, { booking, payment, dispute, known });
   await settleNow(deps, booking.id);
 }
 
@@ -169,10 +169,7 @@ async function writeRow(
 }
 
 /** A closed inquiry moved nothing: it is recorded in the history, without a mail. */
-async function tell(
-  deps: Deps,
-  { booking, dispute, known }: Pick<Noted, 'booking' | 'dispute' | 'known'>,
-): Promise<void> {
+async function tell(deps: Deps, { booking, payment, dispute, known }: Noted): Promise<void> {
   const { id, status, amountCents } = dispute;
   await deps.db.insert(bookingEvents).values({
     bookingId: booking.id,
@@ -188,6 +185,7 @@ async function tell(
     data: {
       amountCents,
       outcome: status,
+      ...(payment.outcome === 'confirmed' ? {} : { notTheSale: true }),
       ...(dispute.needsResponse ? { answerBy: dispute.evidenceDueAt?.toISOString() } : {}),
     },
   });

@@ -182,8 +182,8 @@ export function operatorRefundFailed({ booking, amountCents }: Data, context: Ma
 
 type DisputedData = MailData['operator-disputed'];
 
-/** `share`: from what a loss is taken; if resold, both sides read this. */
-type Told = { guest: string; amount: string; answer: string; share: string };
+/** `loss`: from what a loss is taken. */
+type Told = { guest: string; amount: string; answer: string; loss: string };
 
 const WORDS: Record<DisputedData['outcome'], (told: Told) => { title: string; texts: [string, string] }> = {
   inquiry: ({ guest, amount, answer }) => ({
@@ -207,12 +207,9 @@ const WORDS: Record<DisputedData['outcome'], (told: Told) => { title: string; te
       "L'accredito di questa prenotazione riparte da solo.",
     ],
   }),
-  lost: ({ guest, amount, share }) => ({
+  lost: ({ guest, amount, loss }) => ({
     title: 'Contestazione persa',
-    texts: [
-      `La banca ha deciso a favore di ${guest}: ${amount} non tornano.`,
-      `Li togliamo da quello che ${share}: trovi i conti negli incassi della tua attività.`,
-    ],
+    texts: [`La banca ha deciso a favore di ${guest}: ${amount} non tornano.`, loss],
   }),
 };
 
@@ -225,6 +222,14 @@ function answerText({ answerBy, booking }: DisputedData, { now }: MailContext): 
   return `${proof} ${untilDayAndTime(new Date(answerBy), { timeZone, now })}.`;
 }
 
+/** If resold, both sides read this. */
+function lossText({ booking: { provider }, notTheSale }: DisputedData): string {
+  if (notTheSale)
+    return 'Era un pagamento in più, che tornava comunque al cliente: non togliamo nulla a nessuno.';
+  if (provider) return `Li togliamo da quello che spetta a ${provider.name}.`;
+  return 'Li togliamo da quello che ti spetta: trovi i conti negli incassi della tua attività.';
+}
+
 export function operatorDisputed(data: DisputedData, context: MailContext): MailContent {
   const { booking, amountCents, outcome } = data;
   const amount = euroText(amountCents);
@@ -232,7 +237,7 @@ export function operatorDisputed(data: DisputedData, context: MailContext): Mail
     guest: guestName(booking),
     amount,
     answer: answerText(data, context),
-    share: booking.provider ? `spetta a ${booking.provider.name}` : 'ti spetta',
+    loss: lossText(data),
   });
   return {
     ...operatorFrame(booking, context),

@@ -3,7 +3,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
-
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import * as entries from '#app/domain/marketplace/entries.server.ts';
@@ -17,7 +16,6 @@ import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { ActionView, actionWords } from '#app/ui/marketplace/action-view.tsx';
 import { EntriesView } from '#app/ui/marketplace/entries-view.tsx';
 import { EntryView } from '#app/ui/marketplace/entry-view.tsx';
-
 import { found, notAllowed, notFound, pathId } from '../found.ts';
 import type { Route } from './+types/entries';
 

@@ -1,9 +1,7 @@
 // Services offered for resale; one of them with the form that adds it to own catalogs.
 import { randomUUID } from 'node:crypto';
-
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
@@ -24,7 +22,7 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { OfferView } from '#app/ui/marketplace/offer-view.tsx';
 import { OffersView } from '#app/ui/marketplace/offers-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
+import { keyedByContent } from '../form-action.server.ts';
 import { found, notAllowed, pathId } from '../found.ts';
 import type { Route } from './+types/offers';
 
@@ -70,9 +68,10 @@ async function offerOf(context: Context, id: string, query: URLSearchParams) {
 export async function action({ context, params: { serviceId }, request }: Route.ActionArgs) {
   if (serviceId === undefined) throw notAllowed();
   const { offer } = await requireOffer(context, serviceId);
-  const submission = parseWithZod(await request.formData(), { schema: resaleForm });
+  const fields = await request.formData();
+  const submission = parseWithZod(fields, { schema: resaleForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const wish = { serviceId: offer.card.id, ...submission.value };
+  const wish = { serviceId: offer.card.id, ...keyedByContent(submission.value, fields) };
   const outcomes = await addToCatalogs(depsOf(context), operatorOf(context), wish);
   const { added, refused } = newsOf(outcomes, offer.catalogs);
   if (added.length > 0) {

@@ -12,7 +12,7 @@ export const headers: Route.HeadersFunction = () => ownBooking.SECRET_HEADERS;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const booking = await ownBooking.requireBookingByNow(context, params.secret);
+  const { booking } = await ownBooking.requireBookingByNow(context, params.secret);
   const path = guestHref(booking.secret);
   return {
     booking,

@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const booking = await requireBookingByNow(context, url.searchParams.get('booking'));
+  const { booking, unread } = await requireBookingByNow(context, url.searchParams.get('booking'));
   if (wasSold(booking)) throw redirect(payHref('payment-success', booking));
   if (booking.underCheck) throw redirect(payHref('payment-success', booking));
   const now = deps.now();
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       invoiceHref: payHref('checkout/invoice', booking),
     };
   if (booking.paidCents > 0) throw redirect(payHref('payment-success', booking));
-  const reason = endedUnpaid(booking, now) ?? 'expired';
+  const reason = unread ? ('unread' as const) : (endedUnpaid(booking, now) ?? 'expired');
   return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
 }
 

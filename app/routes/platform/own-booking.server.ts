@@ -27,13 +27,19 @@ export async function requireBooking(deps: Deps, secret: unknown): Promise<Booki
   return booking;
 }
 
-/** The booking's present state: before it counts as expired, open card pages are checked for a payment. */
-export async function requireBookingByNow(context: Context, secret: unknown): Promise<BookingView> {
+/**
+ * The booking's present state: before it counts as expired, open card pages are checked for a payment.
+ * `unread`: they couldn't be, so that it may have been paid.
+ */
+export async function requireBookingByNow(
+  context: Context,
+  secret: unknown,
+): Promise<{ booking: BookingView; unread: boolean }> {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, secret);
-  if (!hasLapsed(booking, deps.now())) return booking;
-  await readPages(context, booking);
-  return requireBooking(deps, booking.secret);
+  if (!hasLapsed(booking, deps.now())) return { booking, unread: false };
+  const awaited = await readPages(context, booking);
+  return { booking: await requireBooking(deps, booking.secret), unread: awaited === 'unread' };
 }
 
 /** The booking of a guest who comes back from its card page, and what that page says of the payment. */
@@ -50,9 +56,11 @@ export async function bookingOnReturn(
 /** Who asks too often, or of one booking, waits for Stripe's event: other guests need Stripe too. */
 async function readPages(context: Context, { secret }: BookingView): Promise<OnReturn> {
   const limits = context.get(limitsContext);
-  for (const key of [context.get(requestContext).clientAddress, secret])
-    if (!(await limits.consume('card-page', key)).ok) return 'unread';
-  return confirmOnReturn(context.get(depsContext), secret);
+  const keys = [context.get(requestContext).clientAddress, secret];
+  return confirmOnReturn(context.get(depsContext), secret, async () => {
+    for (const key of keys) if (!(await limits.consume('card-page', key)).ok) return false;
+    return true;
+  });
 }
 
 /** Only for a confirmed booking. */

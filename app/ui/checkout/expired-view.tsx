@@ -6,12 +6,17 @@ import { NarrowPage } from './narrow-page.tsx';
 type Props = {
   /** The service's page on the activity's host, with the same choice. */
   againUrl: string;
-  reason: CancellationReason;
+  reason: keyof typeof OVER;
 };
 
 const EXPIRED = { title: 'Tempo scaduto', text: 'Tempo scaduto: abbiamo liberato i posti, nessun addebito.' };
 
-export const OVER: Record<CancellationReason, { title: string; text: string }> = {
+export const OVER: Record<CancellationReason | 'unread', { title: string; text: string }> = {
+  /** Stripe has not told us whether it was paid. */
+  unread: {
+    title: 'Tempo scaduto',
+    text: 'Tempo scaduto. Il pagamento non ci è arrivato: se hai già pagato, aspetta qualche secondo e ricarica la pagina.',
+  },
   expired: EXPIRED,
   sold_out: EXPIRED,
   customer: { title: 'Posti liberati', text: 'Abbiamo liberato i posti, nessun addebito.' },

@@ -5,7 +5,6 @@ import { type DeskBooking, mayRefund } from '#app/domain/bookings/desk/desk-book
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { longDate } from '#app/domain/date-words.ts';
-
 import { people } from '../format/counts.ts';
 import { departureHref } from '../scheduling/bookings-href.ts';
 import { hoursWords } from '../format/hours-words.ts';

@@ -1,10 +1,8 @@
 // The guest's page as a link and a QR code: for paying, or for looking at the booking.
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ButtonLink } from '../parts/button.tsx';
-
 import { BOOKING_CRUMBS } from './booking-detail.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 

@@ -3,7 +3,6 @@ import type { HistoryEntry } from '#app/domain/bookings/desk/desk-booking.ts';
 import { MEANS_WORDS, type PaymentMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import type { BookingStatus, CancellationReason } from '#app/domain/bookings/states.ts';
 import { longDate } from '#app/domain/date-words.ts';
-
 import { people } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { hoursWords } from '../format/hours-words.ts';

@@ -1,6 +1,5 @@
 // Bookings of all the viewer's activities.
 import { useLocation } from 'react-router';
-
 import type {
   BookingCounts,
   BookingFilter,
@@ -12,7 +11,6 @@ import type {
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
-
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import {
   type Chip,
@@ -34,7 +32,6 @@ import { hoursWords } from '../format/hours-words.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-
 import { CANCELLED_WHY, STATUS_LISTS } from './booking-words.ts';
 import { DisputeBadge } from './money-lines.tsx';
 import { May } from '../shell/may.tsx';

@@ -2,12 +2,10 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { contactCorrection, contactCorrectionByHand } from '#app/domain/bookings/desk/contact.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
-
 import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
-
 import { BookingLine } from './booking-actions.tsx';
 
 const LABELS = { name: 'Nome', surname: 'Cognome', email: 'Email', phone: 'Telefono' };

@@ -1,11 +1,8 @@
 // Secret addresses of calendar feeds.
 import { Form } from 'react-router';
-
 import { type FeedEntry, feedPath, type FeedsOfActivity } from '#app/domain/bookings/feeds.ts';
-
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
-
 import { BOOKING_CRUMBS } from './booking-detail.tsx';
 import { CopyButton } from './link-to-copy.tsx';
 

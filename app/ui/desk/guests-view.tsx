@@ -3,7 +3,6 @@ import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from '#app/domai
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
-
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
 import { chipsFor, FilterChips, ListSearch } from '../dashboard/kit/filters.tsx';
 import { Empty, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';

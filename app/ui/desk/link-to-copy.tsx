@@ -1,9 +1,7 @@
 // An address to hand out: to copy, to select, or to scan as a QR code.
 import { useState, useSyncExternalStore } from 'react';
-
 import { lowerFirst } from '#app/domain/labels.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { Button } from '../parts/button.tsx';
 import { QrCodeView } from '../qr-code-view.tsx';
 

@@ -10,12 +10,10 @@ import {
   ownersPart,
   type RefundLine,
 } from '#app/domain/payments/booking-money.ts';
-
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { failedRefundHref } from './booking-actions.tsx';
 
 // Messages for a refund made elsewhere while the page was open.

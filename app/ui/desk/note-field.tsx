@@ -1,6 +1,5 @@
 // The message to the guest about a change, as typed, with its error.
 import { NOTE_LENGTH } from '#app/domain/lifecycle/changes/move-plan.ts';
-
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { TextArea } from '../form/text-area.tsx';
 

@@ -1,10 +1,8 @@
 // Money in person: due with buttons to mark it as paid, or taken, with means, person and time.
 import { Form } from 'react-router';
-
 import type { DeskBooking } from '#app/domain/bookings/desk/desk-booking.ts';
 import { isHeld } from '#app/domain/bookings/states.ts';
 import { MEANS_WORDS, type OnSitePayment, PAYMENT_MEANS } from '#app/domain/bookings/money/on-site-money.ts';
-
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 

@@ -1,12 +1,10 @@
 // Refunds without cancelling: amount, and a preview of the consequences.
 import { Form } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { DeskBooking, Sides } from '#app/domain/bookings/desk/desk-booking.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
 import type { Shares } from '#app/domain/money/shares.ts';
 import { ownersPart } from '#app/domain/payments/booking-money.ts';
-
 import { ConfirmPage, RefusedPage } from '../dashboard/kit/confirm-page.tsx';
 import { PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -15,7 +13,6 @@ import { TextField } from '../form/text-field.tsx';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-
 import { BookingLine } from './booking-actions.tsx';
 import { nothingToRefund } from './money-lines.tsx';
 

@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { loadLater } from '../form/load-later.ts';
 import { persistent } from './cut-off.ts';
 
 export function hydrate(): void {
@@ -26,9 +25,10 @@ export function hydrate(): void {
       {
         onRecoverableError(error) {
           reportError(error);
-          loadLater(
-            () => import('../background/put-back.ts'),
+          // Later, the guest may have typed again.
+          import('../background/put-back.ts').then(
             ({ putBack }) => putBack(before),
+            () => {},
           );
         },
       },

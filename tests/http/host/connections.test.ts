@@ -80,7 +80,8 @@ describe('who leaves in the middle of a body', () => {
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
     const head = [`POST ${path} HTTP/1.1`, 'Host: piattaforma.test', header, 'Content-Length: 100'];
     lines.length = 0;
-    socket.write(`${head.join('\r\n')}\r\n\r\na`, () => setTimeout(() => socket.resetAndDestroy(), 50));
+    server.server.once('request', () => socket.resetAndDestroy());
+    socket.write(`${head.join('\r\n')}\r\n\r\na`);
     const said = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('request '));
     await expect.poll(() => said().length).toBe(1);
     expect(said()).toMatchObject([{ level: 'info', status: 408, msg: 'request refused' }]);

@@ -97,7 +97,8 @@ async function almostUsedUp(name: string, points: number, send: () => Promise<un
 
 test('however often one booking is asked for, or one visitor asks, others still reach Stripe', async () => {
   let reads = 0;
-  const deps = testDeps({ db: database.db, clock: testClock('2027-06-01T10:00') });
+  const clock = testClock('2027-06-01T10:00');
+  const deps = testDeps({ db: database.db, clock });
   const findCheckout = async (id: string) => {
     reads += 1;
     return aSession(id, 'https://checkout.stripe.test/');
@@ -119,6 +120,11 @@ test('however often one booking is asked for, or one visitor asks, others still 
     const error = [200, 'Il pagamento non è ancora arrivato', 2];
     expect(await look('/payment-error', mine, address)).toEqual(error);
   }
+  clock.advance({ hours: 1 });
+  const over = await app.get('', `/checkout?booking=${mine.secret}`, { remoteAddress: '203.0.113.10' });
+  expect(over.body).toContain('se hai già pagato, aspetta qualche secondo');
+  expect(over.body).not.toContain('nessun addebito');
+  clock.advance({ hours: -1 });
   expect(await look('/payment-success', others, '203.0.113.9')).toEqual([200, waits, 2]);
   expect(await look('/payment-success', others, '203.0.113.10')).toEqual([200, waits, 3]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { accountApp, fieldErrors } from '#tests/support/account-app.ts';
 import { aBoatKeeper } from '#tests/support/world/a-signed-in-operator.ts';
+import { aResource } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await accountApp();
@@ -35,6 +36,19 @@ describe('the calendars without scripts', () => {
     const rows = await sql`
       select start_date::text, end_date::text, weekdays from calendars where resource_id = ${trip.resource.id} and name = 'Estate'`;
     expect([...rows]).toEqual([{ start_date: '2028-06-01', end_date: '2028-08-31', weekdays: 0b1100000 }]);
+  });
+
+  it('are made for another resource too, by the form to which the browser’s Back leads', async () => {
+    const { trip, operator } = await aBoatKeeper(world);
+    const other = await aResource(world.deps.db, trip.activity.id);
+    await operator.visit('/calendars/new');
+    const forms = [trip.resource, other].map(({ id }) =>
+      operator.request('Crea il calendario', { ...SEASON, name: 'Inverno', resourceId: String(id) }),
+    );
+    for (const form of forms) await operator.send(form);
+    expect(operator.page.text).toContain('Calendario creato');
+    const rows = await sql`select resource_id from calendars where name = 'Inverno' order by resource_id`;
+    expect(rows.map((row) => row['resource_id'])).toEqual([trip.resource.id, other.id]);
   });
 
   it('refuse a season that leaves sold days out, name them, and change the others when asked', async () => {

@@ -1,11 +1,9 @@
 // Arrivals: checks people in, partly or all, takes check-ins back, and marks no-shows. Source:
 // docs/rules/bookings.md#arrivals.
 import { eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { arrivals } from '#db/schema/guide-links.ts';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../../result.ts';

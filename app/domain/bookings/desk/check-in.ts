@@ -3,7 +3,7 @@
 import { clockTime, type Seen, wallClock, weekdayAndTime } from '../../instant-words.ts';
 import { cleanPasted } from '../../pasted-text.ts';
 import { foldText, searchWords } from '../../search-words.ts';
-import type { BookingStatus } from '../states.ts';
+import { type BookingStatus, wasSold } from '../states.ts';
 
 /** A booking for whoever is at the door: no e-mail address, and no amount except what is due. */
 export type DoorBooking = {
@@ -58,8 +58,14 @@ export type DoorAnswer =
   /** `entered`: how many came in just now. `undo`: value of the form that takes this back. */
   | { is: 'entered'; booking: DoorBooking; entered: number; undo?: string | undefined }
   | { is: Verdict; booking: DoorBooking }
-  /** `near`: the booking that was probably meant; `named`: those of guests with this name. */
-  | { is: 'not-found'; asked: string; near: DoorBooking | undefined; named: readonly DoorBooking[] };
+  /** `near`: the booking that was probably meant; `named`: the first of guests with this name, and how many `others`. */
+  | {
+      is: 'not-found';
+      asked: string;
+      near: DoorBooking | undefined;
+      named: readonly DoorBooking[];
+      others: number;
+    };
 
 /** `people` is negative for check-ins taken back. */
 export type LastArrival = { reference: string; guest: string; people: number; at: string; timeZone: string };
@@ -139,8 +145,11 @@ export function notFoundIn(list: readonly DoorBooking[], text: string): DoorAnsw
   const near = list.find(
     ({ reference }) => reference.length === asked.length && differences(reference, asked) === 1,
   );
-  const named = near ? [] : namedSo(list, text).slice(0, MOST_NAMED);
-  return { is: 'not-found', asked: text.slice(0, 40), near, named };
+  // Those who may come in first; attempts that were never paid only hide them.
+  const found = near ? [] : namedSo(list, text).filter(({ neverPaid }) => !neverPaid);
+  found.sort((a, b) => Number(wasSold(b)) - Number(wasSold(a)));
+  const named = found.slice(0, MOST_NAMED);
+  return { is: 'not-found', asked: text.slice(0, 40), near, named, others: found.length - named.length };
 }
 
 /** Bookings whose guest's name has a word beginning with each searched word. */

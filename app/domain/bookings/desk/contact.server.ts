@@ -1,12 +1,9 @@
 // Corrects a guest's contact data and resends mails.
 import { randomUUID } from 'node:crypto';
-
 import { and, eq, gt, inArray } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/mails.server.ts';
@@ -15,7 +12,6 @@ import { fullName } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import type { LockedBooking } from '../lock-booking.server.ts';
 import { newBookingSecret, payHref } from '../reference.ts';
-
 import { type ContactCorrection, mailToResend } from './contact.ts';
 import { reachBooking } from './desk-bookings.server.ts';
 

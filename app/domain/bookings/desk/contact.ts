@@ -1,6 +1,5 @@
 // Forms for correcting a guest's contact data and resending a mail.
 import type { z } from 'zod';
-
 import type { MailKind } from '../../mail-kinds.ts';
 import type { BookingView } from '../booking-view.ts';
 import { littleContact, isReachable, NO_WAY_TO_REACH } from '../placing/by-hand-fields.ts';

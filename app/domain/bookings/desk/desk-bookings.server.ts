@@ -1,8 +1,6 @@
 // Bookings at the desk: who may reach them, and what they show.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { Viewer } from '../../identity/viewer.ts';
 import { PLATFORM_ZONE } from '../../date-words.ts';
 import { wallClock } from '../../instant-words.ts';
@@ -13,7 +11,6 @@ import type { BookingView } from '../booking-view.ts';
 import { getBookingView } from '../find-booking-view.server.ts';
 import { listOnSite } from '../money/on-site-money.server.ts';
 import { readReference } from '../reference.ts';
-
 import type { BookingFilter, DeskActivity } from './booking-list.ts';
 import type { DeskBooking, HistoryEntry, ReachedSides, Sides } from './desk-booking.ts';
 import { heldBy } from '../../activities/members.server.ts';

@@ -1,8 +1,6 @@
 // Bookings that a door may let in: those of the viewer's activities, or of a guide's link.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { heldBy } from '../../activities/members.server.ts';
 import type { Right } from '../../activities/staff.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +10,6 @@ import { intArray } from '../../sql.server.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import { onSiteOwed } from '../money/on-site-money.server.ts';
 import { shownReason, shownStatus } from '../standing.server.ts';
-
 import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
 import { unpaidCents } from './day-sheet.ts';
 import { peopleAtRate } from './desk-bookings.server.ts';

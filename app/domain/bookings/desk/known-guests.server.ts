@@ -1,8 +1,6 @@
 // Suggests earlier guests of an activity when an operator books again, only to people who may see its guests.
 import { type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { heldBy } from '../../activities/members.server.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { searchWords } from '../../search-words.ts';

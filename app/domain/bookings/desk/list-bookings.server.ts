@@ -1,8 +1,6 @@
 // The desk's lists of bookings: pages, counts, and choices of the filters.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { Deps } from '../../deps.ts';
 import { intArray, plannedFor, type RowOf, withoutNulls } from '../../sql.server.ts';
 import { boundsOf, pageOf } from '../../paging.ts';
@@ -10,7 +8,6 @@ import { formatMinute, minuteOf } from '../../minutes.ts';
 import { guestMail, isShownAs, shownDispute, shownReason, shownStatus } from '../standing.server.ts';
 import type { BookingStatus } from '../states.ts';
 import { onSiteDue } from '../money/on-site-money.server.ts';
-
 import {
   type BookingCounts,
   type BookingCursor,

@@ -1,6 +1,5 @@
 // All bookings of a day that the viewer's activities sell or serve, by time and resource.
 import { sql } from 'drizzle-orm';
-
 import type { Deps } from '../../deps.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import type { DeskActivity } from './booking-list.ts';

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as person from '#app/domain/administration/user.ts';
 import { resendVerificationTo } from '#app/domain/administration/user-access.server.ts';
 import { adjustCredits, changeUser, createUser } from '#app/domain/administration/users.server.ts';
+import { formNonceField } from '#app/domain/text-fields.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { depsOf } from '#app/middleware/own-activity.ts';
@@ -116,15 +117,19 @@ function correct(sent: Sent, user: person.UserDetail) {
   );
 }
 
-function giveOrTake(sent: Sent, user: person.UserDetail) {
+async function giveOrTake(sent: Sent, user: person.UserDetail) {
   const admin = administratorOf(sent.context);
+  const fields = await sent.request.formData();
   return formAction(
     sent,
     {
       schema: person.creditsForm,
-      save: ({ direction, amount, ...change }, { deps }) => {
+      fields,
+      save: ({ direction, amount, reason }, { deps }) => {
         const cents = direction === 'give' ? amount : -amount;
-        return adjustCredits(deps, admin, { userId: user.id, cents, ...change });
+        // Sent again with a better reason, it is the same money.
+        const formNonce = `${formNonceField.parse(fields.get('formNonce'))} ${cents}`;
+        return adjustCredits(deps, admin, { userId: user.id, cents, reason, formNonce });
       },
     },
     {

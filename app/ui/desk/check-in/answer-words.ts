@@ -7,7 +7,6 @@ import {
 } from '#app/domain/bookings/desk/check-in.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { clockTime, wallClock } from '#app/domain/instant-words.ts';
-
 import { counted, people } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 
@@ -35,16 +34,19 @@ export function answerWords(answer: DoorAnswer): AnswerWords {
 
 type NotFound = Extract<DoorAnswer, { is: 'not-found' }>;
 
-function notFoundWords({ near, named }: NotFound): AnswerWords {
+function notFoundWords({ near, named, others }: NotFound): AnswerWords {
   if (named.length > 0)
     return {
       tone: 'part',
-      title: `${counted(named.length, 'prenotazione', 'prenotazioni')} con questo nome`,
-      why: 'Scegli chi è arrivato.',
+      title: `${counted(named.length + others, 'prenotazione', 'prenotazioni')} con questo nome`,
+      why:
+        others === 0
+          ? 'Scegli chi è arrivato.'
+          : `Scegli chi è arrivato tra le prime ${named.length}, o scrivi anche il cognome.`,
     };
   const why = near
     ? `Forse è ${near.reference}, ${near.guest}, alle ${near.startTime}.`
-    : 'Controlla le lettere, o cerca per nome.';
+    : 'Nessuna prenotazione ha questo codice, e nessuna di oggi questo nome.';
   return stop('Codice non trovato', why);
 }
 

@@ -59,7 +59,7 @@ function Meant({ answer: { near, named }, ...props }: MeantProps) {
     <>
       {near && <LetIn {...props} asked={near.reference} label={`Usa ${near.reference}`} />}
       {named.map(({ reference, guest, startTime }) => (
-        <LetIn key={reference} {...props} asked={reference} label={`${guest}, ${startTime}`} />
+        <LetIn key={reference} {...props} asked={reference} label={`${guest}, ${startTime} (${reference})`} />
       ))}
     </>
   );

@@ -1,6 +1,5 @@
 // Scans codes with the camera, once started; a code in view is reported once.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-
 import { Button } from '../../parts/button.tsx';
 import { allowSound } from './sound.ts';
 

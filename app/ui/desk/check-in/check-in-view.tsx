@@ -1,10 +1,8 @@
 // The check-in page. Without scripts a code or name is typed; with scripts there are camera, sound and offline use.
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
-
 import type { DoorAnswer, DoorBooking, LastArrival } from '#app/domain/bookings/desk/check-in.ts';
 import { clockTime } from '#app/domain/instant-words.ts';
-
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
 import { Badge } from '../../parts/badge.tsx';

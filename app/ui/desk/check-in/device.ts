@@ -1,7 +1,6 @@
 // Data on a device at the door (IndexedDB): the day's list of the signed-in person, and check-ins that the
 // server doesn't know yet. Each has a random id, by which the database counts it once.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-
 import {
   type DoorAnswer,
   type DoorBooking,
@@ -11,7 +10,6 @@ import {
   readAsked,
   withArrived,
 } from '#app/domain/bookings/desk/check-in.ts';
-
 import { answerWords } from './answer-words.ts';
 
 export type AskedCode = { asked: string; people?: number | undefined };

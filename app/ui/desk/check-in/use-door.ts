@@ -1,9 +1,7 @@
 // Check-in on a device: asks the server; if it can't be reached, uses the stored list and reports later.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-
 import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
-
 import { answerWords } from './answer-words.ts';
 import {
   type AskedCode,

@@ -64,7 +64,7 @@ export function CancelDepartureView({ departure, values, answer, problem, done }
       {done === undefined ? null : <Done {...done} />}
       {closed ? <Closed untold={done === undefined ? departure.untold : []} /> : null}
       {parties.length === 0 ? (
-        <Empty>Nessuno ha prenotato questa partenza.</Empty>
+        <Empty>Non c'è nessuno prenotato per questa partenza.</Empty>
       ) : (
         <DataTable caption="Chi ha prenotato" columns={COLUMNS} rows={parties} rowKey={({ id }) => id} />
       )}
@@ -103,14 +103,14 @@ function Done({ tone, text, untold }: NonNullable<Props['done']>) {
   );
 }
 
-/** Later, or for a colleague, the list of those to call is still there. */
+/** Whom to call after cancellations is still there later, or for a colleague. */
 function Closed({ untold }: { untold: readonly Untold[] }) {
   return (
     <Notice tone="info">
       <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
       {untold.length === 0 ? null : (
         <>
-          <p>Prenotazioni annullate di chi non ha un'email, da avvisare per telefono:</p>
+          <p>Prenotazioni annullate da voi, di chi non ha un'email:</p>
           <UntoldList untold={untold} />
         </>
       )}

@@ -1,7 +1,6 @@
 // Today's guests by time, and the next ones.
 import { COMING_DAYS, type ComingBooking, type Today } from '#app/domain/bookings/overview.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
-
 import { counted, people } from '../../format/counts.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { hoursWords } from '../../format/hours-words.ts';

@@ -7,7 +7,6 @@ import { theDay } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import type { MoneyTask } from '#app/domain/payments/booking-money.ts';
-
 import { failedRefundHref } from '../booking-actions.tsx';
 import { counted } from '../../format/counts.ts';
 import { creditsText, creditsUse } from '../../format/credits.ts';
@@ -18,7 +17,6 @@ import { Notice } from '../../parts/notice.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { SetupBadges } from '../../dashboard/summary-view.tsx';
-
 import { Coming, TodaysGuests } from './coming-bookings.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 

@@ -1,7 +1,6 @@
 import type { Sales, Sold } from '#app/domain/bookings/overview.ts';
 import { dayAndMonth } from '#app/domain/date-words.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
-
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 
