@@ -152,7 +152,7 @@ export function visitor(
 }
 
 /** A look at another choice is no refusal, but may say what is wrong with it. */
-const WRONG = /role="alert"|aria-invalid="true"|people-error|class="[^"]*\berror\b/;
+const WRONG = /role="alert"|aria-invalid="true"|class="[^"]*\berror\b/;
 
 /** What a page must never say, whatever it is about. */
 function contradiction({ status, html }: Page, sent: boolean): string | undefined {

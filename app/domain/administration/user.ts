@@ -103,5 +103,4 @@ export const creditsForm = z.object({
   direction: z.enum(['give', 'take'], { error: errors.required }),
   amount,
   reason: requiredLine(200),
-  formNonce: formNonceField,
 });

@@ -6,8 +6,11 @@ export function creditsText(cents: number): string {
   return `${formatEuros(cents)} ${Math.abs(cents) === 100 ? 'credito' : 'crediti'}`;
 }
 
-/** What credits do, for the turnover from which they do it; zero: from the start. */
+/** The end of a sentence on what credits do, for the turnover from which they do it; zero: from the start. */
+export function fromThreshold(thresholdCents: number): string {
+  return thresholdCents === 0 ? '' : ', quando raggiungi la soglia di incassi';
+}
+
 export function creditsUse(thresholdCents: number): string {
-  const from = thresholdCents === 0 ? '' : ', quando raggiungi la soglia di incassi';
-  return `Coprono da soli le commissioni della piattaforma${from}.`;
+  return `Coprono da soli le commissioni della piattaforma${fromThreshold(thresholdCents)}.`;
 }

@@ -1,7 +1,7 @@
 import { MOST_WAITING, type OwnReferrals, type ReferralState } from '#app/domain/identity/referral-state.ts';
 import { REFERRAL_CENTS } from '#app/domain/money/credit-gifts.ts';
 import type { CreditsProgress } from '#app/domain/payments/statements/takings.ts';
-import { creditsText } from '../format/credits.ts';
+import { creditsText, fromThreshold } from '../format/credits.ts';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -21,7 +21,7 @@ export function CreditsView({ balanceCents, movements, invitation, referrals, pr
     <SettingsPage title="Inviti e crediti">
       <p className="nums text-price font-bold">{creditsText(balanceCents)}</p>
       <p>
-        {`Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli${progress.thresholdCents === 0 ? '' : ', quando raggiungi la soglia di incassi'}.`}
+        {`Un credito copre 1,00 € di commissioni della piattaforma. Si usano da soli${fromThreshold(progress.thresholdCents)}.`}
       </p>
       {progress.thresholdCents === 0 ? null : <Threshold {...progress} />}
       <section aria-labelledby="invita" className="grid gap-2">

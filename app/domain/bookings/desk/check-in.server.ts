@@ -4,7 +4,6 @@ import { readUuid } from '../../read-id.ts';
 import { checkIn } from './arrivals.server.ts';
 import { type DoorAnswer, judge, notFoundIn, readAsked } from './check-in.ts';
 import { type Doorkeeper, findAtTheDoor, listDoor } from './door.server.ts';
-import { wasSold } from '../states.ts';
 
 export type Knock = {
   /** As read by a camera or typed. */
@@ -53,9 +52,7 @@ export async function knock(deps: Needs, keeper: Doorkeeper, knock: Knock): Prom
   return { is: judge(booking, { now: deps.now(), departure: knock.departure }), booking };
 }
 
-/** A guide learns of nobody who isn't on the list. */
 async function notFound(deps: Needs, keeper: Doorkeeper, asked: string): Promise<DoorAnswer> {
   const scanned = readUuid(readAsked(asked)) !== undefined;
-  const list = scanned ? [] : await listDoor(deps, keeper);
-  return notFoundIn('guide' in keeper ? list.filter(wasSold) : list, asked);
+  return notFoundIn(scanned ? [] : await listDoor(deps, keeper), asked);
 }

@@ -9,7 +9,7 @@ import { readUuid } from '../../read-id.ts';
 import { intArray } from '../../sql.server.ts';
 import { formatMinute, minuteOf } from '../../minutes.ts';
 import { onSiteOwed } from '../money/on-site-money.server.ts';
-import { shownReason, shownStatus } from '../standing.server.ts';
+import { isSale, shownReason, shownStatus } from '../standing.server.ts';
 import { type DoorBooking, type LastArrival, readAsked } from './check-in.ts';
 import { unpaidCents } from './day-sheet.ts';
 import { peopleAtRate } from './desk-bookings.server.ts';
@@ -53,7 +53,10 @@ export async function findAtTheDoor(
   return booking;
 }
 
-/** Bookings expected today on each activity's clock; near midnight also those of the neighbouring day. */
+/**
+ * Bookings expected today on each activity's clock; near midnight also those of the neighbouring day. A guide
+ * learns of nobody who has no places.
+ */
 export function listDoor(
   deps: Pick<Deps, 'db' | 'now'>,
   keeper: Doorkeeper,
@@ -65,7 +68,7 @@ export function listDoor(
       ? sql`(b.date = (${at} at time zone o.time_zone)::date or ${at} between b.starts_at - interval '12 hours' and b.ends_at)
             and b.starts_at between ${at} - interval '2 days' and ${at} + interval '2 days'`
       : sql`b.date between ${dates.from}::date and ${dates.to}::date`;
-  return readDoor(deps, keeper, days);
+  return readDoor(deps, keeper, 'guide' in keeper ? sql`${days} and ${isSale}` : days);
 }
 
 /** Guides can't open bookings: they see that something is due, but not how much. */

@@ -12,7 +12,6 @@ import type { DoorBooking } from './check-in.ts';
 import { atTheDoorOf, type Guide, listDoor } from './door.server.ts';
 import type { GuideLink, NewGuideLink } from './guide-links.ts';
 import { answersJson } from '../questions.server.ts';
-import { wasSold } from '../states.ts';
 
 /** Most links of one activity valid at a time. */
 export const MOST_LINKS = 50;
@@ -135,9 +134,7 @@ export async function listGuideDay(
     select b.reference, b.phone, b.message, coalesce(${answersJson}, '[]') as answers
       from bookings b where b.date = ${date}::date and ${atTheDoorOf(keeper)}`);
   const contacts = new Map(rows.map((row) => [row.reference, row]));
-  return list
-    .filter(wasSold)
-    .map((booking) => ({ ...booking, ...contactOf(contacts.get(booking.reference)) }));
+  return list.map((booking) => ({ ...booking, ...contactOf(contacts.get(booking.reference)) }));
 }
 
 type Contact = {
