@@ -91,9 +91,13 @@ describe('the cancellation says what happens to the money', () => {
     {
       paidCents: 7000,
       refundPendingCents: 7000,
-      sentence: "Ti rimborsiamo 70,00 €, l'intero importo pagato.",
+      sentence: "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta.",
     },
-    { paidCents: 7000, refundPendingCents: 3500, sentence: 'Ti rimborsiamo 35,00 € su 70,00 € pagati.' },
+    {
+      paidCents: 7000,
+      refundPendingCents: 3500,
+      sentence: 'Ti rimborsiamo 35,00 € su 70,00 € pagati con carta.',
+    },
     { paidCents: 7000, refundPendingCents: 0, sentence: 'Per questa cancellazione non è previsto rimborso.' },
     {
       paidCents: 0,
@@ -118,7 +122,7 @@ describe('the cancellation says what happens to the money', () => {
       refundPendingCents: 5000,
     });
     expect(aMail('booking-cancelled', { booking }).text).toContain(
-      "Ti rimborsiamo 70,00 €, l'intero importo pagato.",
+      "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta.",
     );
   });
 
@@ -219,7 +223,7 @@ describe('a refund', () => {
       amountCents: 1000,
     });
     expect(subject).toBe('Rimborso di 10,00 €: Giro in barca, sab 12 giu, 09:00');
-    expect(text).toContain('Ti rimborsiamo 10,00 € su 70,00 € pagati.');
+    expect(text).toContain('Ti rimborsiamo 10,00 € su 70,00 € pagati con carta.');
     expect(text).toContain('La prenotazione resta valida.');
   });
 
