@@ -88,23 +88,11 @@ describe('the confirmation', () => {
 
 describe('the cancellation says what happens to the money', () => {
   it.each([
-    {
-      paidCents: 7000,
-      refundPendingCents: 7000,
-      sentence: "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta.",
-    },
-    {
-      paidCents: 7000,
-      refundPendingCents: 3500,
-      sentence: 'Ti rimborsiamo 35,00 € su 70,00 € pagati con carta.',
-    },
-    { paidCents: 7000, refundPendingCents: 0, sentence: 'Per questa cancellazione non è previsto rimborso.' },
-    {
-      paidCents: 0,
-      refundPendingCents: 0,
-      sentence: "Non risultano pagamenti online: non c'è nulla da rimborsare.",
-    },
-  ])('«$sentence»', ({ paidCents, refundPendingCents, sentence }) => {
+    [7000, 7000, "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta."],
+    [7000, 3500, 'Ti rimborsiamo 35,00 € su 70,00 € pagati con carta.'],
+    [7000, 0, 'Per questa cancellazione non è previsto rimborso.'],
+    [0, 0, "Non risultano pagamenti online: non c'è nulla da rimborsare."],
+  ])('of %i cents %i go back: «%s»', (paidCents, refundPendingCents, sentence) => {
     const booking = aBookingView({
       ...cancelled,
       cancellationReason: 'customer',
