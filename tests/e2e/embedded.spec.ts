@@ -18,6 +18,8 @@ test.describe('on another site', () => {
     await expect(page).toHaveURL(/corso-di-cucina/);
     const { origin, pathname } = new URL(page.url());
     const [, catalog, , service] = pathname.split('/');
+    // Chromium keeps sites of the internet from framing this machine.
+    await page.context().grantPermissions(['local-network-access'], { origin: SITE });
     const body = `<iframe src="${origin}/embed/${catalog}/${service}" title="Prenota" width="100%" height="960">`;
     await page.route(SITE, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(SITE);
