@@ -16,6 +16,7 @@ import {
 import { err, ok, type Result } from '#app/domain/result.ts';
 
 import { inTurn, type Turn } from './in-turn.ts';
+import { codedPixels, withoutTexts } from './picture-structure.ts';
 
 // Twice the widest breakpoint (docs/rules/calls.md#images); nothing larger is shown.
 const LARGEST_EDGE = 3072;
@@ -104,14 +105,16 @@ async function view(bytes: Uint8Array, wish: ImageWish): Promise<Result<Uint8Arr
 type Bounds = { maxPixels: number; seconds: number };
 
 async function checked<T>(
-  bytes: Uint8Array,
+  sent: Uint8Array,
   { maxPixels, seconds }: Bounds,
   work: (picture: Sharp) => Promise<T>,
 ): Promise<Result<T, UploadProblem>> {
-  const type = await fileTypeFromBuffer(bytes);
-  const problem = typeProblem(bytes, type?.mime);
+  const type = await fileTypeFromBuffer(sent);
+  const problem = typeProblem(sent, type?.mime);
   if (problem) return err(problem);
   try {
+    if (isHeif(type?.mime) && codedPixels(sent) > maxPixels) return err('too-many-pixels');
+    const bytes = type?.mime === 'image/png' ? withoutTexts(sent) : sent;
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return err('too-many-pixels');
     if (pages > 1) return err('unsupported');
@@ -120,8 +123,12 @@ async function checked<T>(
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) return err('busy');
     // HEIC pictures of phones need a decoder that the prebuilt library doesn't have.
-    return err(type?.mime === 'image/heic' || type?.mime === 'image/heif' ? 'unsupported' : 'broken');
+    return err(isHeif(type?.mime) && type?.mime !== 'image/avif' ? 'unsupported' : 'broken');
   }
+}
+
+function isHeif(mime: string | undefined): boolean {
+  return mime === 'image/avif' || mime === 'image/heic' || mime === 'image/heif';
 }
 
 /** Checks the content, never the file name. */
