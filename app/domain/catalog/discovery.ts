@@ -1,6 +1,5 @@
 // A search on the platform's home page, and its results.
 import type { ImageRef } from '../activities/image-ref.ts';
-
 import type { OfferedCard } from './service-page.ts';
 
 export type DiscoveryWish = {
@@ -32,8 +31,7 @@ export type ActivityCard = {
   summary: string;
   image: ImageRef | undefined;
   /** Lowest leading price of its services; undefined while nothing can be booked. */
-  fromCents: number | undefined;
-  vatFree: boolean;
+  from: { cents: number; vatFree: boolean } | undefined;
   url: string;
 };
 

@@ -1,13 +1,11 @@
 // Services as cards on public pages.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { isRunning } from '../activities/activities.server.ts';
 import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { isPayable } from '../activities/publication.server.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import { type RowOf, withoutNulls } from '../sql.server.ts';
-
 import { limitsJson, type LimitsJson, widestParty } from './rates/party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
 import { rateFromCents } from './rates/rates.server.ts';
@@ -104,6 +102,15 @@ const leadJson = (now: Date): SQL =>
 /** For services `s`: the leading price, for sorting. */
 export function leadCents(now: Date): SQL {
   return ofLead(rateFromCents(now), sql`s.price_cents::int`);
+}
+
+/** The lowest leading price, and whether it is without VAT: of a resold service its owner's type decides. */
+export type LowestLead = { cents: number; vatFree: boolean };
+
+/** `LowestLead` in JSON of the services `s` that `from` names; null if none has a price. */
+export function lowestLead(from: SQL, now: Date): SQL {
+  return sql`(select json_build_object('cents', cents, 'vatFree', free)
+    from (select ${leadCents(now)} as cents, ${vatFree} as free ${from}) leads where cents is not null order by cents, free limit 1)`;
 }
 
 /** For services `s`. */

@@ -1,7 +1,6 @@
 // Types of an activity's public pages.
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Cents } from '../money/cents.ts';
-
 import type { RatePrices } from './rates/price-on.ts';
 import type { QuotableRate } from './quote.ts';
 
@@ -41,7 +40,8 @@ export type CatalogCard = {
   description: string;
   cover: ImageRef | undefined;
   serviceCount: number;
-  fromCents: number | undefined;
+  /** Lowest leading price of its services. */
+  from: { cents: number; vatFree: boolean } | undefined;
 };
 
 export type ServiceCard = {
