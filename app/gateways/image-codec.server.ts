@@ -25,14 +25,10 @@ const KEPT_QUALITY = 92;
 const WEBP_EFFORT = 3;
 // A picture on another host may be an original photo.
 const MAX_VIEW_PIXELS = 25_000_000;
-const READ_TYPES = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-]);
+/** Pictures of phones: they need a decoder that the prebuilt library doesn't have. */
+const HEIC_TYPES = new Set<string | undefined>(['image/heic', 'image/heif']);
+const HEIF_TYPES = new Set([...HEIC_TYPES, 'image/avif']);
+const READ_TYPES = new Set([...HEIF_TYPES, 'image/jpeg', 'image/png', 'image/webp']);
 
 /** Up to this width resizing takes about as long as reading the original. */
 const SMALL_WIDTH = 320;
@@ -109,12 +105,12 @@ async function checked<T>(
   { maxPixels, seconds }: Bounds,
   work: (picture: Sharp) => Promise<T>,
 ): Promise<Result<T, UploadProblem>> {
-  const type = await fileTypeFromBuffer(sent);
-  const problem = typeProblem(sent, type?.mime);
+  const mime = (await fileTypeFromBuffer(sent))?.mime;
+  const problem = typeProblem(sent, mime);
   if (problem) return err(problem);
   try {
-    if (isHeif(type?.mime) && codedPixels(sent) > maxPixels) return err('too-many-pixels');
-    const bytes = type?.mime === 'image/png' ? withoutTexts(sent) : sent;
+    if (HEIF_TYPES.has(mime) && codedPixels(sent) > maxPixels) return err('too-many-pixels');
+    const bytes = mime === 'image/png' ? withoutTexts(sent) : sent;
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return err('too-many-pixels');
     if (pages > 1) return err('unsupported');
@@ -122,13 +118,8 @@ async function checked<T>(
     return ok(await work(sharp(bytes, options).timeout({ seconds })));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) return err('busy');
-    // HEIC pictures of phones need a decoder that the prebuilt library doesn't have.
-    return err(isHeif(type?.mime) && type?.mime !== 'image/avif' ? 'unsupported' : 'broken');
+    return err(HEIC_TYPES.has(mime) ? 'unsupported' : 'broken');
   }
-}
-
-function isHeif(mime: string | undefined): boolean {
-  return mime === 'image/avif' || mime === 'image/heic' || mime === 'image/heif';
 }
 
 /** Checks the content, never the file name. */
