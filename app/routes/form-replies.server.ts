@@ -2,13 +2,11 @@
 // by another person.
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { RouterContextProvider } from 'react-router';
-
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress, mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
 import { type AddressDoubt, AS_TYPED, DOUBTED } from '#app/ui/form/as-typed-box.tsx';
-
 import type { FieldMessages } from './form-action.server.ts';
 
 /** Errors of the fields, together with `later`: refusals that would follow. If a field has both, its own error wins. */

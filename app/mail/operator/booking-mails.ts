@@ -10,10 +10,8 @@ import { cancellationMoney, LATE_WORDS, WRONG_AMOUNT } from '#app/domain/booking
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { type MailContent, type MailContext, platformSender } from '../mail-content.ts';
 import { bookingSubject, changeText, startText } from '../ticket-content.ts';
-
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
 export function operatorConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {
@@ -111,7 +109,8 @@ function cardText(booking: BookingView): string {
   if (stillPaidCents <= 0) return "Quanto era pagato online era già stato restituito tutto all'ospite.";
   if (backCents === 0)
     return `Nessun rimborso: quanto era pagato (${euroText(stillPaidCents)}) resta a ${booking.provider ? 'chi vende e a chi offre il servizio' : 'te'}, tolte le commissioni.`;
-  return `Rimborso all'ospite: ${euroText(backCents)} su ${euroText(stillPaidCents)} pagati.`;
+  const rest = stillPaidCents < booking.paidCents ? 'che restavano ' : '';
+  return `Rimborso all'ospite: ${euroText(backCents)} su ${euroText(stillPaidCents)} ${rest}pagati con carta.`;
 }
 
 export function operatorMoved(moved: MovedMail, context: MailContext): MailContent {
@@ -138,7 +137,7 @@ type Data = { booking: BookingView; amountCents: number };
 
 /** Nothing for money of a wrong amount, which paid nothing. */
 function ofPaid({ paidCents }: BookingView, amountCents: number): string {
-  return amountCents <= paidCents ? `, su ${euroText(paidCents)} pagati` : '';
+  return amountCents <= paidCents ? `, su ${euroText(paidCents)} pagati con carta` : '';
 }
 
 export function operatorRefunded(

@@ -1,7 +1,6 @@
 // Onboarding. The step comes from stored data, so that it can be left and resumed.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
@@ -25,7 +24,6 @@ import { OnboardingPage } from '#app/ui/onboarding/onboarding-page.tsx';
 import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import { CREATION_REFUSALS } from '../refusals.ts';
 import type { Route } from './+types/onboarding';
 import { answerHeaders, referralOf, tooMany } from './answers.server.ts';

@@ -7,7 +7,6 @@ import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction } from '../form-action.server.ts';
 import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/new-activity';

@@ -1,7 +1,6 @@
 // An entry between two activities: terms, history, sales.
 import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entry.ts';
 import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
-
 import { type Fact, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';
@@ -129,9 +128,9 @@ function figuresOf({ sales, sides }: EntryDetails) {
       label: sides.includes('destination') ? 'La tua commissione' : 'Commissione di chi rivende',
       value: formatMoney(resellerCents),
     },
-    ...(sides.includes('origin')
-      ? [{ label: 'Resta a te', value: formatMoney(ownerCents), note: 'Tolte le commissioni' }]
-      : []),
+    ...(ownerCents === undefined
+      ? []
+      : [{ label: 'Resta a te', value: formatMoney(ownerCents), note: 'Tolte le commissioni' }]),
   ];
 }
 

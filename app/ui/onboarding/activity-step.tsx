@@ -1,11 +1,9 @@
 // Second step of onboarding: the first activity.
 import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { suggestSubdomain } from '#app/domain/activities/subdomain.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -13,7 +11,6 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { recordOptions } from '../format/options.ts';
-
 import type { StepAnswer } from './person-step.tsx';
 
 /** Of an activity's fields, in the order of its forms. */

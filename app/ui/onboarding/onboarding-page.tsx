@@ -1,7 +1,6 @@
 // Layout of onboarding: the current step, back, and starting again.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-
 import { Button } from '../parts/button.tsx';
 
 type Step = 'new' | 'person' | 'activity' | 'verify' | 'complete' | 'completed';

@@ -1,7 +1,5 @@
 import { Form } from 'react-router';
-
 import { profileForm, signUpForm } from '#app/domain/identity/account-forms.ts';
-
 import { NAME_LABELS, NameFields, PERSON_LABELS, PersonFields } from '../account/person-fields.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
-
 import { codeForm } from '#app/domain/identity/account-forms.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { CODE_LABELS, CodeField } from '../account/login-code-view.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
@@ -66,10 +64,11 @@ function Connect({ secret, qr, form }: ConnectProps) {
         <h2 id="prova">2. Scrivi il codice che mostra</h2>
         <SettingsForm form={form} button="Conferma il codice">
           <input type="hidden" name="intent" value="enable" />
+          <input type="hidden" name="key" value={secret} />
           <CodeField {...form.field('code')} hint="Le 6 cifre dell'app" />
         </SettingsForm>
         <Form method="post">
-          <SubmitButton variant="plain" name="intent" value="off">
+          <SubmitButton variant="plain" name="intent" value="cancel">
             Annulla
           </SubmitButton>
         </Form>
@@ -84,10 +83,7 @@ function InForce({ since, codesLeft, required }: { since: string; codesLeft: num
       <p>{`È attiva dal ${instantText(since)}.`}</p>
       <section aria-labelledby="recupero" className="grid justify-items-start gap-3">
         <h2 id="recupero">Codici di recupero</h2>
-        <p>
-          {codesLeft === 1 ? 'Te ne resta uno.' : `Te ne restano ${codesLeft}.`} Se perdi il telefono accedi
-          con uno di questi.
-        </p>
+        <p>{codesLeftWords(codesLeft)}</p>
         <Form method="post">
           <SubmitButton variant="secondary" name="intent" value="codes">
             Fai nuovi codici
@@ -107,6 +103,12 @@ function InForce({ since, codesLeft, required }: { since: string; codesLeft: num
       )}
     </>
   );
+}
+
+function codesLeftWords(left: number): string {
+  if (left === 0) return 'Non te ne restano: fanne di nuovi, o se perdi il telefono non accedi più.';
+  const words = left === 1 ? 'Te ne resta uno.' : `Te ne restano ${left}.`;
+  return `${words} Se perdi il telefono accedi con uno di questi.`;
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {

@@ -71,6 +71,28 @@ test('a page reloads for one reason once in ten seconds', () => {
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
+test('a page whose storage is forbidden reloads unless it has just been', () => {
+  vi.stubGlobal('window', {
+    get sessionStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  class Timing extends PerformanceEntry {
+    type = '';
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Timing);
+  const loaded = vi.spyOn(performance, 'getEntriesByType');
+  const reload = vi.fn();
+  const afterA = (type: string) => {
+    loaded.mockReturnValue([Object.assign(Object.create(Timing.prototype), { type })]);
+    return reloadOnce('x', { reload });
+  };
+  expect([afterA('navigate'), afterA('reload')]).toEqual([true, false]);
+  expect(reload).toHaveBeenCalledTimes(1);
+  loaded.mockRestore();
+  vi.unstubAllGlobals();
+});
+
 describe('old workers', () => {
   function worker({ waiting = false, gone = true } = {}) {
     const events = new EventTarget();

@@ -11,7 +11,6 @@ import { depsOf } from '#app/middleware/own-activity.ts';
 import { ActivityAdminView, ActivityEditor } from '#app/ui/admin/activities.tsx';
 import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../../refusals.ts';
 import { notAllowed } from '../../found.ts';
