@@ -22,7 +22,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     message: MESSAGES[url.searchParams.get('done') ?? ''],
     error: error === null ? lostForm(url) : errorMessage(error),
+    register: registerHref(url),
   };
+}
+
+/** Whoever was invited gets the account that the invitation asks for. */
+function registerHref({ searchParams }: URL): string {
+  const [, invitation] = /^\/invitation\/([\w-]+)$/.exec(searchParams.get('redirect') ?? '') ?? [];
+  return invitation === undefined ? '/register' : `/register?${new URLSearchParams({ invitation })}`;
 }
 
 /** A form was sent after the session had ended: says that it was not saved. */
@@ -91,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle>Accedi</PageTitle>
-      <LoginView message={loaderData.message} error={loaderData.error} answer={actionData} />
+      <LoginView {...loaderData} answer={actionData} />
     </>
   );
 }

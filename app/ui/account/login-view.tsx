@@ -19,10 +19,12 @@ type Props = {
   message: string | undefined;
   /** Error code of the redirect to this page. */
   error: string | undefined;
+  /** Address of the form for a new account. */
+  register: string;
   answer: LoginAnswer | undefined;
 };
 
-export function LoginView({ message, error, answer }: Props) {
+export function LoginView({ message, error, register, answer }: Props) {
   const form = useZodForm(loginForm, answer?.result, { labels: LABELS });
   return (
     <AccountForm
@@ -40,7 +42,7 @@ export function LoginView({ message, error, answer }: Props) {
         <>
           <a href="/password-reset">Hai dimenticato la password?</a>
           <p>
-            Non hai un account? <a href="/register">Registrati</a>
+            Non hai un account? <a href={register}>Registrati</a>
           </p>
         </>
       }

@@ -89,14 +89,18 @@ describe('inviting somebody', () => {
 });
 
 describe('accepting an invitation', () => {
-  it('makes a new person of the team, whose address is proved by the link', async () => {
-    const { visitor, subdomain, activityId } = await operator('squadra');
+  it.each([
+    ['at once', ['Crea un account']],
+    ['after a look at signing in', ['Accedi per accettare', 'Registrati']],
+  ])('makes a new person of the team, whose address is proved by the link, %s', async (_, links) => {
+    await sql`delete from users where email = 'nuovo@example.com'`;
+    const { visitor, subdomain, activityId } = await operator(`squadra-${links.length}`);
     await visitor.visit(`/dashboard/${subdomain}/members`);
     await visitor.submit("Invia l'invito", { email: 'Nuovo@example.com', role: 'manager' });
     const guest = newVisitor();
     await guest.visit(await invitationLink('Nuovo@example.com'));
     expect(guest.page.headers['referrer-policy']).toBe('strict-origin');
-    await guest.follow('Crea un account');
+    for (const link of links) await guest.follow(link);
     await guest.submit('Registrati', { ...CHIARA, email: 'nuovo@example.com' });
     expect(guest.page.url.pathname).toMatch(/^\/invitation\//);
     expect(await rolesOf(activityId)).toEqual([]);
