@@ -289,11 +289,6 @@ const bench = process.env['BENCH_ROUTES']
   : [];
 
 export default [
-  ...activityRoutes,
-  ...platformRoutes,
-  ...accountRoutes,
+  frame('boundary', [...activityRoutes, ...platformRoutes, ...accountRoutes, ...calls, ...anywhere, ...bench]),
   dashboard,
-  ...calls,
-  ...anywhere,
-  ...bench,
 ] satisfies Declared[];

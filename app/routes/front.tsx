@@ -16,6 +16,7 @@ import type { Deps } from '#app/domain/deps.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import { formatMoney } from '#app/domain/money/money-words.ts';
 import { SoonView } from '#app/ui/activity/soon-view.tsx';
+import { later } from '#app/ui/form/load-later.ts';
 import { creditsText } from '#app/ui/format/credits.ts';
 import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
@@ -28,7 +29,7 @@ import type { StillHandle } from '#app/ui/shell/still.ts';
 import type { Route } from './+types/front';
 
 /** Loaded only on activities' hosts. */
-const ActivityView = lazy(() => import('#app/ui/activity/activity-view.tsx'));
+const ActivityView = lazy(later(() => import('#app/ui/activity/activity-view.tsx')));
 
 export const handle = { still: true } satisfies StillHandle;
 
