@@ -53,6 +53,8 @@ export async function findDeparture(
 ): Promise<Departure | undefined> {
   if (parseDay(date) === undefined) return undefined;
   const ofDeparture = sql`b.resource_id = r.id and b.date = ${date}::date and b.start_time = s.start_time and b.end_time = s.end_time`;
+  const movedFrom = sql`select from booking_events e where e.booking_id = b.id and e.kind = 'moved' and e.actor = 'operator'
+    and e.detail->'from' @> jsonb_build_object('resourceId', r.id, 'date', ${date}::text, 'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'))`;
   const [row] = await db.execute<Row>(sql`
     select s.id as "slotId", r.id as "resourceId", r.activity_id as "activityId", ${date}::text as date, s.name as "slotName",
            s.start_time::text as "startTime", s.end_time::text as "endTime", r.name as "resourceName", a.name as "activityName", a.time_zone as "timeZone",
@@ -63,8 +65,12 @@ export async function findDeparture(
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
            (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
-                     'became', 'cancelled') order by b.created_at, b.id)
-              from bookings b where ${ofDeparture} and b.email = '' and b.cancellation_reason = 'operator' and ${isKnown}) as untold,
+                     'became', b.became) order by b.created_at, b.id)
+              from (select b.*, 'cancelled' as became from bookings b where ${ofDeparture} and b.cancellation_reason = 'operator'
+                    union all
+                    select b.*, 'moved' from bookings b where b.owner_activity_id = r.activity_id and b.starts_at > ${now().toISOString()}::timestamptz
+                       and b.status <> 'cancelled' and not (${ofDeparture}) and exists (${movedFrom})) b
+             where b.email = '' and ${isKnown}) as untold,
            (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
              where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
                and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",

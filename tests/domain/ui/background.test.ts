@@ -4,6 +4,7 @@ import { watchBuilds } from '#app/ui/background/builds.ts';
 import { dropOldWorkers } from '#app/ui/background/old-workers.ts';
 import { createPrefetcher, isSparing, pageBehind } from '#app/ui/background/follow-links.ts';
 import { reloadOnce } from '#app/ui/background/reload-once.ts';
+import { whileSeen } from '#app/ui/checkout/use-revalidate-in.ts';
 import { later } from '#app/ui/form/load-later.ts';
 
 beforeEach(() => {
@@ -189,4 +190,27 @@ describe('a part of the page that is loaded later', () => {
     await vi.runAllTimersAsync();
     expect(shown).not.toHaveBeenCalled();
   });
+});
+
+test('an open page looks again at intervals and when somebody comes back to it, but not in the background', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  const look = vi.fn();
+  const turn = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const end = whileSeen(MINUTE, look);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(2);
+  turn(true);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(2);
+  turn(false);
+  expect(look).toHaveBeenCalledTimes(3);
+  end();
+  turn(false);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
 });

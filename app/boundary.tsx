@@ -1,8 +1,8 @@
-// Around every page: shows its errors in the host's look. React Router answers a failed action with the loaders above
+// Around the pages outside of the dashboard: shows their errors in the host's look. React Router answers a failed action with the loaders above
 // the route that shows it, so that root's own error page lacks the site's data.
 import { isRouteErrorResponse } from 'react-router';
 
-import { ErrorPage } from '#app/ui/shell/error-page.tsx';
+import { ErrorPage } from './ui/shell/error-page.tsx';
 
 import type { Route } from './+types/boundary';
 
