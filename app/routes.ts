@@ -289,6 +289,13 @@ const bench = process.env['BENCH_ROUTES']
   : [];
 
 export default [
-  frame('../boundary', [...activityRoutes, ...platformRoutes, ...accountRoutes, ...calls, ...anywhere, ...bench]),
+  frame('../boundary', [
+    ...activityRoutes,
+    ...platformRoutes,
+    ...accountRoutes,
+    ...calls,
+    ...anywhere,
+    ...bench,
+  ]),
   dashboard,
 ] satisfies Declared[];

@@ -3,7 +3,6 @@ import { createContext, data, type HeadersArgs, type RouterContextProvider } fro
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
-
 import { parseUrl } from '#app/domain/parse-url.ts';
 import type { LimitName } from '#app/contexts.ts';
 import * as contexts from '#app/contexts.ts';
@@ -14,7 +13,6 @@ import {
   forgiveTries,
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
-
 import { replyDoubting } from '../form-replies.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */

@@ -1,9 +1,7 @@
 // Layout around login, register and password reset: docs/rules/hosts.md#who-may-open-a-page.
 import { isRouteErrorResponse, Outlet } from 'react-router';
-
 import { AuthFrame } from '#app/ui/account/auth-frame.tsx';
 import { ErrorTicket } from '#app/ui/shell/error-page.tsx';
-
 import type { Route } from './+types/layout';
 
 export default function AuthLayout() {

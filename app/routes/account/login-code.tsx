@@ -1,6 +1,5 @@
 // Second step of signing in: asks for the code after a right password.
 import { redirect, type RouterContextProvider } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
 import {
@@ -12,7 +11,6 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { endedHalfSignInCookie, readHalfSignInCookie } from '#app/middleware/session-cookie.ts';
 import { LoginCodeView } from '#app/ui/account/login-code-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/login-code';
 import { answerHeaders, readAccountForm, waitAnswer } from './answers.server.ts';
 import { redirectSignedIn, SIGN_IN_EXPIRED, whereTo } from './sign-in.server.ts';

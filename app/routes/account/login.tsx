@@ -2,7 +2,6 @@
 import { data } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-
 import { depsContext } from '#app/contexts.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { loginForm } from '#app/domain/identity/account-forms.ts';
@@ -12,7 +11,6 @@ import { signIn, type SignInError } from '#app/domain/identity/signing-in/sessio
 import { errorMessage, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { LoginView } from '#app/ui/account/login-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/login';
 import { answerHeaders, passwordWasRight, readAccountForm } from './answers.server.ts';
 import { askForCode, redirectSignedIn, whereTo } from './sign-in.server.ts';

@@ -1,12 +1,10 @@
 // Signs out or ends an impersonation, only by a form, so that no link, picture or prefetch can do it.
 import { redirect } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { endImpersonation } from '#app/domain/identity/impersonate.server.ts';
 import { endSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { impersonationIn } from '#app/middleware/impersonation.ts';
 import { endedSessionCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
-
 import type { Route } from './+types/logout';
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;

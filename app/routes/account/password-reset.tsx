@@ -1,6 +1,5 @@
 // Requests a reset link; with a token in the query, sets the new password. Opening the link changes nothing.
 import { data, redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { emailForm, resetForm } from '#app/domain/identity/account-forms.ts';
 import {
@@ -11,7 +10,6 @@ import {
 import { ERRORS } from '#app/errors.ts';
 import { NewPasswordView, RequestResetView } from '#app/ui/account/password-reset-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/password-reset';
 import { readAccountForm, secretPageHeaders } from './answers.server.ts';
 import { knownFromNowOn } from './sign-in.server.ts';

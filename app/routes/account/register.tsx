@@ -1,13 +1,11 @@
 // Sign up. For a registered address the answer is neutral, and its owner gets a mail.
 import { redirect, type RouterContextProvider } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { findInvitation, isInvited } from '#app/domain/activities/invitations.server.ts';
 import { byNewAccount } from '#app/domain/identity/signing-in/admission.server.ts';
 import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { RegisterView } from '#app/ui/account/register-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/register';
 import { answerHeaders, referralOf } from './answers.server.ts';
 import { readSignUp, redirectSignedIn } from './sign-in.server.ts';

@@ -1,6 +1,5 @@
 // Reads sign-up forms and begins sessions.
 import { data, redirect, type RouterContextProvider } from 'react-router';
-
 import { depsContext, deviceContext, requestContext, viewerContext } from '#app/contexts.ts';
 import { needsOnboarding } from '#app/domain/activities/onboarding.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -19,7 +18,6 @@ import type { SignUpError } from '#app/domain/identity/sign-up.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { deviceCookie, halfSignInCookie, sessionCookie } from '#app/middleware/session-cookie.ts';
-
 import { readAccountForm, referralOf, safePath } from './answers.server.ts';
 
 // The sign-up form, for the registration page and the first step of onboarding.

@@ -1,13 +1,11 @@
 // Resends the verification link; the answer is the same for every address.
 import { redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { emailForm } from '#app/domain/identity/account-forms.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
 import { VerifyResendView } from '#app/ui/account/verify-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/verify-resend';
 import { answerHeaders, readAccountForm } from './answers.server.ts';
 

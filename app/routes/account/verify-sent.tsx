@@ -1,7 +1,6 @@
 // After signing up: where the link was sent, and how to get another.
 import { VerifySentView } from '#app/ui/account/verify-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/verify-sent';
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 // The link of a verification mail: opening it changes nothing, its button does.
 import { data, redirect } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import {
   confirmEmailChange,
@@ -12,7 +11,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { VerifyView } from '#app/ui/account/verify-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
-
 import type { Route } from './+types/verify';
 import { secretPageHeaders, tooMany } from './answers.server.ts';
 

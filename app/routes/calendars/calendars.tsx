@@ -1,9 +1,7 @@
 // Calendars of all activities of the viewer; a new one; a copy for another season; one with its slots, season, closed
 // dates, and its resource's stopped sales.
 import { randomUUID } from 'node:crypto';
-
 import { redirect } from 'react-router';
-
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { bitsOf } from '#app/domain/day-fields.ts';
 import { calendarForm, copyForm, seasonValues } from '#app/domain/scheduling/calendars/calendar.ts';
@@ -17,7 +15,6 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { CalendarsView, CalendarView } from '#app/ui/scheduling/calendars/calendars.tsx';
 import { CopyCalendarView, NewCalendarView } from '#app/ui/scheduling/calendars/season-form.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { scopeOf } from '../availability/scope.server.ts';
 import { notAllowed, notFound, pathId } from '../found.ts';
 import { formAction, seenOf } from '../form-action.server.ts';

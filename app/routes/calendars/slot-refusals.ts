@@ -2,7 +2,6 @@
 import { slotForm, type CalendarPage, type CalendarSlot } from '#app/domain/scheduling/calendars/calendar.ts';
 import type { ChangeSlotError } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { counted } from '#app/ui/format/counts.ts';
-
 import type { FieldMessages } from '../form-action.server.ts';
 
 export const FROM_PAST = 'Scegli un giorno da oggi in poi';

@@ -1,14 +1,11 @@
 // A slot of a calendar: a new one, or one that changes from a day on.
 import { randomUUID } from 'node:crypto';
-
 import type { Submission } from '@conform-to/react';
-
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { slotForm, slotValues } from '#app/domain/scheduling/calendars/calendar.ts';
 import { changeSlot, createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
 import { SlotFormView } from '#app/ui/scheduling/calendars/slots.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { pathId } from '../found.ts';
 import { formAction, seenOf } from '../form-action.server.ts';
 import { replyAtOnce } from '../form-replies.server.ts';

@@ -4,7 +4,6 @@ import { getUserRecord } from '#app/domain/identity/account.server.ts';
 import { findCreditsProgress } from '#app/domain/payments/statements/takings.server.ts';
 import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CreditsView } from '#app/ui/settings/credits-view.tsx';
-
 import type { Route } from './+types/credits';
 import { notFound } from '../found.ts';
 

@@ -1,7 +1,6 @@
 // All data about the signed-in person, as a JSON file.
 import { exportUserData } from '#app/domain/identity/export-user-data.server.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
-
 import { attachment } from '../attachment.server.ts';
 import type { Route } from './+types/data-file';
 

@@ -3,7 +3,6 @@ import { endOwnSession, endSessions, listSessions } from '#app/domain/identity/s
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { DataView, DevicesView } from '#app/ui/settings/account-views.tsx';
-
 import type { Route } from './+types/data';
 import { notAllowed } from '../found.ts';
 

@@ -1,6 +1,5 @@
 // Erases the account, after the password.
 import { data, redirect } from 'react-router';
-
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
 import { countFutureBookings, eraseUser, type EraseError } from '#app/domain/identity/erase-user.server.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
@@ -9,7 +8,6 @@ import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
 import { EraseView } from '#app/ui/settings/account-views.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/erase';
 import { answerHeaders, passwordWasRight, readAccountForm } from '../account/answers.server.ts';
 

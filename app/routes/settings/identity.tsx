@@ -1,7 +1,6 @@
 // The password again, before the page that requires it; another password; another address, which changes once the
 // mailed link is used.
 import { redirect } from 'react-router';
-
 import { codeForm, confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
 import { changePassword, getUserRecord, requestEmailChange } from '#app/domain/identity/account.server.ts';
 import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
@@ -12,7 +11,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { ConfirmView, EmailView, PasswordView } from '#app/ui/settings/identity-views.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/identity';
 import {
   answerHeaders,

@@ -1,14 +1,12 @@
 // Name and telephone.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { getUserRecord, updateProfile } from '#app/domain/identity/account.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { ProfileView } from '#app/ui/settings/profile-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { openedByAnother } from '../form-replies.server.ts';
 import type { Route } from './+types/profile';
 

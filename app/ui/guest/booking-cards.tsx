@@ -2,7 +2,6 @@
 import { type BookingView, hostName } from '#app/domain/bookings/booking-view.ts';
 import { paymentLines } from '#app/domain/bookings/money/money-back.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { Contacts } from '../parts/contacts.tsx';
 import { CancellationTerms, Seller } from '../checkout/checkout-parts.tsx';
 import { formatMoney } from '../format/money.ts';

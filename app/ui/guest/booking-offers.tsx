@@ -5,7 +5,6 @@ import { cancellationText, isStillFree } from '#app/domain/bookings/money/free-c
 import { guestHref, payHref } from '#app/domain/bookings/reference.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import { MOST_GUEST_CHANGES, refusalToGuest } from '#app/domain/lifecycle/changes/guest-change.ts';
-
 import { counted } from '../format/counts.ts';
 import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';

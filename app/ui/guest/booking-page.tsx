@@ -3,7 +3,6 @@ import { type BookingView, cancellerName } from '#app/domain/bookings/booking-vi
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/states.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { CheckingText } from '../checkout/confirming-view.tsx';
 import { OVER } from '../checkout/expired-view.tsx';

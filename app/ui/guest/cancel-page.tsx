@@ -1,10 +1,8 @@
 // Asks for confirmation before a booking is cancelled, with the refund.
 import { Form } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
 import { cancellationMoney, inPersonWords, otherMoneyWords } from '#app/domain/bookings/money/money-back.ts';
-
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';

@@ -1,7 +1,6 @@
 // Common parts of the forms that change a booking, the guest's and the desk's. Every button except the last
 // loads the page again, so that they work without scripts.
 import { Link } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
@@ -9,7 +8,6 @@ import { backOf } from '#app/domain/lifecycle/changes/change-money.ts';
 import { peopleIn, type PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
 import { slotKeyOf, slotTimes } from '#app/domain/minutes.ts';
 import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
-
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FOCUSED } from '../form/summary-box.tsx';

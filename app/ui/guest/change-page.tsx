@@ -1,11 +1,9 @@
 // «Cambia data e persone»: one form, its result, and a button with the amount.
 import { Form } from 'react-router';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { freeCancellationWords, isStillFree } from '#app/domain/bookings/money/free-cancellation.ts';
 import { guestHref } from '#app/domain/bookings/reference.ts';
 import type { PlannedChange } from '#app/domain/lifecycle/changes/change-plan.ts';
-
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';

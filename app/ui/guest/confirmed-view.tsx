@@ -2,7 +2,6 @@
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { BookingCode, GoodToKnow, HostCard, PaymentCard } from './booking-cards.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { ButtonLink } from '../parts/button.tsx';

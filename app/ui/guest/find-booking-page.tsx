@@ -1,6 +1,5 @@
 // «Ritrova la prenotazione»: mails the links of an address to it; the answer is the same for every address.
 import { Form } from 'react-router';
-
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import {
@@ -11,7 +10,6 @@ import {
   ON_THE_CARD,
   otherMoneyWords,
 } from '#app/domain/bookings/money/money-back.ts';
-
 import { formatMoney } from '../format/money.ts';
 import { Notice } from '../parts/notice.tsx';
 

@@ -11,7 +11,6 @@ import {
   rejectionForm,
 } from '#app/domain/marketplace/entry.ts';
 import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
-
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -1,13 +1,11 @@
 // Marketplace entries of all the viewer's activities, received and sent.
 import { useLocation } from 'react-router';
-
 import {
   actionsOf,
   type EntryFilter,
   type EntryItem,
   type EntryPage,
 } from '#app/domain/marketplace/entry.ts';
-
 import {
   chipsFor,
   ChipLinks,

@@ -1,7 +1,6 @@
 // An entry between two activities: terms, history, sales.
 import { actionsOf, type EntryDetails, type EntryEvent } from '#app/domain/marketplace/entry.ts';
 import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
-
 import { type Fact, Facts, Figures, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { instantText } from '../format/instants.ts';
 import { formatMoney } from '../format/money.ts';

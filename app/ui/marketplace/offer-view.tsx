@@ -7,7 +7,6 @@ import type { DayOffer } from '#app/domain/scheduling/availability.ts';
 import { shortDate } from '#app/domain/date-words.ts';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { hoursAsWords } from '#app/domain/bookings/money/free-cancellation.ts';
-
 import { Gallery } from '../activity/gallery.tsx';
 import { Facts, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

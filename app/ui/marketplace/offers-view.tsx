@@ -10,7 +10,6 @@ import type {
 import { formatPercentField, percent, percentAfter } from '#app/domain/money/percent-text.ts';
 import { formatPriceField } from '#app/domain/money/price-text.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
-
 import { Cover } from '../activity/cover.tsx';
 import { type Chip, chipsFor, ChoiceFilter, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';

@@ -1,10 +1,8 @@
 // The form that adds a service to own catalogs, with the earnings.
 import { useState } from 'react';
 import { Form } from 'react-router';
-
 import type { OfferDetails, OwnCatalogChoice } from '#app/domain/marketplace/offer.ts';
 import { parsePercent, percentAfter } from '#app/domain/money/percent-text.ts';
-
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';

@@ -1,19 +1,17 @@
 // Second step of onboarding: the first activity.
 import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-
 import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
 import { suggestSubdomain } from '#app/domain/activities/subdomain.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { EmailField } from '../form/email-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { Button } from '../parts/button.tsx';
 import { recordOptions } from '../format/options.ts';
-
 import type { StepAnswer } from './person-step.tsx';
 
 /** Of an activity's fields, in the order of its forms. */
@@ -180,6 +178,9 @@ export function ActivityStep({ answer, types, address, stored: { person, activit
         <input type="hidden" name="intent" value="activity" />
         <FirstActivityFields types={types} address={address} field={form.field} />
         <SubmitButton wide>Continua</SubmitButton>
+        <Button variant="plain" name="back" value="1" formNoValidate>
+          ← Torna ai tuoi dati
+        </Button>
       </Form>
     </>
   );

@@ -1,10 +1,8 @@
 // Last step: waits for the verification of the address, then completes onboarding once.
 import { useEffect, useRef } from 'react';
 import { Form, useRevalidator, useSubmit } from 'react-router';
-
 import { MAILED_LINK_HOURS } from '#app/domain/identity/account-forms.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
-
 import { creditsText, creditsUse } from '../format/credits.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { ButtonLink } from '../parts/button.tsx';

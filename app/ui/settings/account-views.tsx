@@ -2,9 +2,7 @@
 import { Form } from 'react-router';
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-
 import { currentPasswordForm } from '#app/domain/identity/account-forms.ts';
-
 import type { AccountAnswer } from '../account/account-card.tsx';
 import { PasswordField } from '../account/person-fields.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,6 +1,5 @@
 // Settings of e-mail and password, and proof of identity.
 import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
-
 import type { AccountAnswer } from '../account/account-card.tsx';
 import { CODE_LABELS, CodeField } from '../account/login-code-view.tsx';
 import { NEW_PASSWORD_LABELS, NewPasswordFields } from '../account/password-reset-view.tsx';
@@ -9,7 +8,6 @@ import { AnsweredDoubt } from '../form/as-typed-box.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
-
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 
 /** Asked before actions that a stranger at an open screen must not take. */

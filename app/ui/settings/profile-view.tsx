@@ -1,6 +1,5 @@
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
-
 import { NAME_LABELS, NameFields } from '../account/person-fields.tsx';
 import { useZodForm, type FormAnswer } from '../form/use-zod-form.ts';
 import { ThemeForm } from '../shell/page-choices.tsx';

@@ -1,9 +1,7 @@
 // Layout of the settings pages: navigation, title and messages.
 import type { ReactNode } from 'react';
 import { Form, NavLink, useRouteLoaderData } from 'react-router';
-
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
-
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import type { ZodForm } from '../form/use-zod-form.ts';

@@ -11,6 +11,7 @@ import { AddressView } from '#app/ui/dashboard/address-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 
 import { formAction, seenOf } from '../../form-action.server.ts';
+import { replyAboutActivity } from '../../form-replies.server.ts';
 import type { Route } from './+types/edit';
 import { notFound } from '../../found.ts';
 import { fieldErrorsOf } from '../../refusals.ts';
@@ -46,6 +47,7 @@ async function changeData(sent: Sent) {
     sent,
     {
       schema: activityDataForm,
+      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
       stored: { values: await shownData(sent.context) },
       save: ({ iban, ...others }, { deps, viewer }) => {
         const changes = role === 'owner' ? { ...others, iban } : others;

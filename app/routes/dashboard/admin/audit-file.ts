@@ -3,7 +3,6 @@ import { depsContext } from '#app/contexts.ts';
 import { readAuditFilter } from '#app/domain/administration/audit.ts';
 import { exportAudit } from '#app/domain/administration/audit.server.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
-
 import { csvAttachment } from '../../attachment.server.ts';
 import type { Route } from './+types/audit-file';
 import { PLATFORM_ZONE } from '#app/domain/date-words.ts';

@@ -1,6 +1,5 @@
 // The audit log.
 import { redirect } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { findActivity } from '#app/domain/administration/activities.server.ts';
 import { readAuditFilter } from '#app/domain/administration/audit.ts';
@@ -9,7 +8,6 @@ import { readPaging } from '#app/domain/administration/paging.ts';
 import { findUser, findUserId } from '#app/domain/administration/find-users.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { AuditView } from '#app/ui/admin/audit-view.tsx';
-
 import type { Route } from './+types/audit';
 
 const HERE = '/dashboard/admin/audit';

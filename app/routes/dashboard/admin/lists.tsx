@@ -11,7 +11,6 @@ import { readUserFilter } from '#app/domain/administration/user.ts';
 import { ActivitiesView } from '#app/ui/admin/activities.tsx';
 import { RequestsView } from '#app/ui/admin/type-requests.tsx';
 import { UsersView } from '#app/ui/admin/users.tsx';
-
 import type { Route } from './+types/lists';
 
 export async function loader({ url: { searchParams: query }, context, pattern }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import * as troubles from '#app/domain/payments/troubles.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { MoneyOversight } from '#app/ui/admin/money-oversight.tsx';
-
 import { notFound } from '../../found.ts';
 import type { Route } from './+types/money';
 

@@ -4,7 +4,6 @@ import { findPlatformFigures, findSystemState } from '#app/domain/administration
 import { depsOf } from '#app/middleware/own-activity.ts';
 import { AdminOverview } from '#app/ui/admin/overview.tsx';
 import { SystemView } from '#app/ui/admin/system-view.tsx';
-
 import type { Route } from './+types/overview';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 // Waiting referrals with what they have in common; faked ones can be refused.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { readPaging } from '#app/domain/administration/paging.ts';
 import { listReferrals, refuseReferrals } from '#app/domain/administration/referrals.server.ts';
@@ -12,7 +11,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { ReferralsView } from '#app/ui/admin/referrals-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/referrals';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
 import type { SubmissionResult } from '@conform-to/react';
-
 import { depsContext } from '#app/contexts.ts';
 import {
   type DecideError,
@@ -16,7 +15,6 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { RequestView } from '#app/ui/admin/type-requests.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { found, notFound, pathId } from '../../found.ts';
 import { TYPE_REFUSALS } from './ways.server.ts';
 import type { Route } from './+types/type-request';

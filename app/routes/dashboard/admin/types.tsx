@@ -7,7 +7,6 @@ import { redirectDone } from '#app/middleware/flash.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { TypeEditor, TypesView } from '#app/ui/admin/types.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { found, orNotFound, pathId } from '../../found.ts';
 import type { Route } from './+types/types';

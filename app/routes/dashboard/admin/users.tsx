@@ -1,6 +1,5 @@
 // One person for administrators, and the forms for people: a new account, its data, credits.
 import { randomUUID } from 'node:crypto';
-
 import * as person from '#app/domain/administration/user.ts';
 import { resendVerificationTo } from '#app/domain/administration/user-access.server.ts';
 import { adjustCredits, changeUser, createUser } from '#app/domain/administration/users.server.ts';
@@ -11,7 +10,6 @@ import { depsOf } from '#app/middleware/own-activity.ts';
 import { CreditsEditor, UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { UserView } from '#app/ui/admin/users.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { replyDoubting } from '../../form-replies.server.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { notFound } from '../../found.ts';

@@ -1,6 +1,5 @@
 // Finds the activity, type or person of an administrators' address, builds links, and words refusals.
 import { href, type RouterContextProvider } from 'react-router';
-
 import { depsContext } from '#app/contexts.ts';
 import { findActivity } from '#app/domain/administration/activities.server.ts';
 import type { TypeNode } from '#app/domain/administration/activity-type.ts';
@@ -13,7 +12,6 @@ import {
   impersonationObstacle,
   type ImpersonationObstacle,
 } from '#app/domain/identity/impersonate.server.ts';
-
 import { found, pathId } from '../../found.ts';
 
 type Place<Params> = { params: Params; context: Readonly<RouterContextProvider> };

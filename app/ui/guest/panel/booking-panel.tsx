@@ -1,13 +1,10 @@
 // The panel of a service's page: the price on top, then one of two steps.
 import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
-
 import { later, loadLater } from '../../form/load-later.ts';
 import { Contacts } from '../../parts/contacts.tsx';
 import { Notice } from '../../parts/notice.tsx';
-
 import { ChooseStep } from './choose-step.tsx';
 import { PANEL_ID } from './panel-address.ts';
 import type { GuestValues, PanelData } from './panel-data.ts';

@@ -1,13 +1,10 @@
 // Step 1: day, time, people, price. A GET form: each state is an address.
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-
 import { weekdayAndDay } from '#app/domain/date-words.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
-
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-
 import { HiddenFields, Step } from './step.tsx';
 import { ClosedDay, isOpen, pickedSlot, SlotChoice, slotsInWords, slotWords } from './slot-choice.tsx';
 import { MonthView } from './month-view.tsx';

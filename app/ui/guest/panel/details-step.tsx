@@ -1,19 +1,16 @@
 // Step 2: the choice and the guest's data. Sends the booking.
 import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
-
 import { ANSWER_FIELD } from '#app/domain/bookings/question.ts';
 import type { Quote } from '#app/domain/catalog/quote.ts';
 import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { PanelSlot } from '#app/domain/scheduling/availability.ts';
-
 import { isCheckable } from '../../form/checkable.ts';
 import { ErrorSummary } from '../../form/error-summary.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Ticket } from '../../parts/ticket.tsx';
-
 import { HiddenFields } from './step.tsx';
 import { DaySlots, nextFreeDay } from './slot-choice.tsx';
 import { GuestFields, guestSummary } from './guest-fields.tsx';

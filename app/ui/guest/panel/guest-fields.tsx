@@ -1,13 +1,11 @@
 // The guest's data: only what the operator needs on the day.
 import type { Question } from '#app/domain/bookings/question.ts';
-
 import { Checkbox } from '../../form/checkbox.tsx';
 import { TextArea } from '../../form/text-area.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { FieldErrors } from '../../form/checkable.ts';
 import type { SummaryField } from '../../form/error-summary.tsx';
 import { useSite } from '../../shell/site.ts';
-
 import type { GuestValues } from './panel-data.ts';
 import { QuestionInputs, questionSummary } from './question-fields.tsx';
 

@@ -7,7 +7,6 @@ import {
   WEEKDAYS_FROM_MONDAY,
 } from '#app/domain/date-words.ts';
 import type { DayOffer, DayState, MonthOffer } from '#app/domain/scheduling/availability.ts';
-
 import { dayHref } from './panel-address.ts';
 
 const WORDS: Record<DayState, string> = {

@@ -8,9 +8,7 @@ import {
   toTheDay,
 } from '#app/domain/date-words.ts';
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
-
 import { Icon } from '../../parts/icon.tsx';
-
 import { fitEuro, MonthTable } from './month-table.tsx';
 import { dayHref, keptQuery, monthHref } from './panel-address.ts';
 import type { PanelChoice } from './panel-data.ts';

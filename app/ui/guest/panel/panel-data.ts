@@ -2,7 +2,6 @@
 import type { Question } from '#app/domain/bookings/question.ts';
 import type { PartyLimits, Quote } from '#app/domain/catalog/quote.ts';
 import type { MonthOffer, PanelSlot } from '#app/domain/scheduling/availability.ts';
-
 import type { FieldErrors } from '../../form/checkable.ts';
 
 export type PanelChoice = {

@@ -1,7 +1,6 @@
 // Number of people by rate.
 import type { SaidRate } from '#app/domain/catalog/service-page.ts';
 import type { PartyLimits, QuotableRate } from '#app/domain/catalog/quote.ts';
-
 import { NumberStepper } from '../../form/number-stepper.tsx';
 import { peopleRange } from '../../format/counts.ts';
 import type { PanelChoice, PanelView } from './panel-data.ts';

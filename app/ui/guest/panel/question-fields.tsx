@@ -1,6 +1,5 @@
 // Fields for the service's questions.
 import { ANSWER_LENGTH, answerField, type Question } from '#app/domain/bookings/question.ts';
-
 import type { SummaryField } from '../../form/error-summary.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';

@@ -1,6 +1,5 @@
 // The slots of a day as chips; unavailable ones show why and can't be chosen.
 import type { KeyboardEvent, MouseEvent } from 'react';
-
 import {
   dayAndMonth,
   dayAndMonthAndYear,
@@ -10,7 +9,6 @@ import {
   weekdayAndDay,
 } from '#app/domain/date-words.ts';
 import { FEW_PLACES, type SlotOffer } from '#app/domain/scheduling/availability.ts';
-
 import { counted, lastPlaces } from '../../format/counts.ts';
 import { goOn, type StepId } from './step.tsx';
 import { Notice } from '../../parts/notice.tsx';

@@ -1,11 +1,9 @@
 // Below the dashed line: price, free cancellation, and the button to continue; on phones the button is a fixed bar.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-
 import { theDay, toTheDay } from '#app/domain/date-words.ts';
 import type { SaidRate, ServicePage } from '#app/domain/catalog/service-page.ts';
 import { quote, type Quote } from '#app/domain/catalog/quote.ts';
-
 import { formatMoney } from '../../format/money.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';

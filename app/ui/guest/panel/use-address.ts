@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from 'react-router';
-
 import { isLeaving } from '../../form/router.ts';
 
 const SETTLING_MS = 300;

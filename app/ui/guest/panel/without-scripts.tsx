@@ -1,7 +1,6 @@
 // Only for pages without scripts: links there would lose typed data, so buttons send the form to show
 // something else. Browsers with scripts load none of this (`import.meta.env.SSR`).
 import type { ReactNode } from 'react';
-
 import { Button } from '../../parts/button.tsx';
 import type { PanelChoice } from './panel-data.ts';
 
