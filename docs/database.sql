@@ -529,14 +529,16 @@ begin
   end if;
   select coalesce(sum(people) filter (where share_key = new.share_key), 0) as people, min(id) as first_row into used
     from allocations
-   where resource_id = new.resource_id and date = new.date and unit = new.unit and start_time = new.start_time and end_time = new.end_time;
+   where resource_id = new.resource_id and date = new.date and unit = new.unit and start_time = new.start_time and end_time = new.end_time
+     and during && new.during;
   if used.people > offered.capacity then
     raise exception 'unit % carries % people, not %', new.unit, offered.capacity, used.people
       using errcode = '23P01', constraint = 'allocations_unit_capacity';
   end if;
   units := case when used.first_row = new.id then (
     select count(distinct unit) from allocations
-     where resource_id = new.resource_id and date = new.date and start_time = new.start_time and end_time = new.end_time) else 0 end;
+     where resource_id = new.resource_id and date = new.date and start_time = new.start_time and end_time = new.end_time
+       and during && new.during) else 0 end;
   if units > offered.slot_quantity or new.unit > offered.resource_quantity then
     raise exception 'the slot offers % units, not %', offered.slot_quantity, greatest(units, new.unit)
       using errcode = '23P01', constraint = 'allocations_slot_quantity';

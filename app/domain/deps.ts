@@ -24,8 +24,11 @@ export type Deps = {
   jobs: JobQueue;
   /** Called after each attempt to place a booking, with `placed` or the refusal's code. */
   onPlacing?: ((outcome: string) => void) | undefined;
-  /** Carries out the work in its turn. */
-  placingTurn: <T>(wish: PlacingTurn, work: () => Promise<T>) => Promise<Result<T, NoTurn>>;
+  /** Places in turn; those who wait for the same slot may be placed together, each with an answer of their own. */
+  placingTurn: <W extends PlacingTurn, T>(
+    wish: W,
+    place: (group: readonly W[]) => Promise<readonly Promise<T>[]>,
+  ) => Promise<Result<T, NoTurn>>;
   log: Log;
   config: DomainConfig;
 };
@@ -40,7 +43,17 @@ export type Caller = {
   signal?: AbortSignal | undefined;
 };
 
-export type PlacingTurn = Caller & { activityId: number; serviceId: number; date: string };
+/** Who wants which slot; the fields are those of `Guest` and `BookingInput`. */
+export type PlacingTurn = Caller & {
+  activityId: number;
+  catalogId: number;
+  serviceId: number;
+  date: string;
+  slot: string;
+  formNonce: string;
+  keyHash: string | undefined;
+  addressHash: string | undefined;
+};
 
 export type DomainConfig = {
   appName: string;

@@ -23,6 +23,9 @@ export function fairLines<One extends object>(most: number) {
       const [longest, line] = [...lines].reduce((a, b) => (b[1].size >= a[1].size ? b : a));
       return leave(longest, [...line].at(-1) ?? one);
     },
+    /** Takes those out of a line that fit, asked in the order in which they came. */
+    take: (name: string, fits: (one: One) => boolean): One[] =>
+      [...(lines.get(name) ?? [])].filter(fits).map((one) => leave(name, one)),
     /** Takes out the first of the next line whose first may go on. */
     next(may: (one: One) => boolean = () => true): One | undefined {
       for (const [name, line] of lines) {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { PlacingTurn } from '#app/domain/deps.ts';
 import { inTurn, placingTurns } from '#app/gateways/in-turn.ts';
 
 /** Work that runs until the test ends it. */
@@ -105,6 +107,15 @@ it('work that no request waits for has all the time it needs', async () => {
   expect((await Promise.all(pictures)).map(({ ok }) => ok)).toEqual([true, true]);
 });
 
+/** A guest like no other who wants the morning of 12 June. */
+function aWish(wish: Partial<PlacingTurn> = {}): PlacingTurn {
+  const of = { activityId: 1, catalogId: 1, serviceId: 1, date: '2027-06-12', slot: '0930-1100' };
+  return { ...of, formNonce: randomUUID(), keyHash: undefined, addressHash: undefined, ...wish };
+}
+
+/** Each placed for itself. */
+const each = (work: () => Promise<string>) => async (group: readonly PlacingTurn[]) => group.map(work);
+
 describe('placings', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
@@ -113,7 +124,7 @@ describe('placings', () => {
     const turn = placingTurns(9);
     const { started, work } = heldWork();
     const placing = (name: string, where: { activityId: number; serviceId: number }, day = 12) =>
-      void turn({ ...where, date: `2027-06-${day}` }, work(name));
+      void turn(aWish({ ...where, date: `2027-06-${day}` }), each(work(name)));
     for (let n = 0; n < 3; n += 1) {
       placing('tour', { activityId: 1, serviceId: 1 });
       placing('cruise', { activityId: 1, serviceId: 2 });
@@ -130,10 +141,9 @@ describe('placings', () => {
     const { started, work, end } = heldWork();
     const refused: string[] = [];
     const placing = (name: string, waitedMs: number) =>
-      turn(
-        { activityId: 1, serviceId: 1, date: '2027-06-12', begunAt: performance.now() - waitedMs },
-        work(name),
-      ).then((answer) => answer.ok || refused.push(`${name} ${answer.error}`));
+      turn(aWish({ begunAt: performance.now() - waitedMs }), each(work(name))).then(
+        (answer) => answer.ok || refused.push(`${name} ${answer.error}`),
+      );
     for (const [name, waitedMs] of [
       ['first', 0],
       ['new', 0],
@@ -152,12 +162,77 @@ describe('placings', () => {
   it('of a crowd that came at once are refused one after the other, the last first', async () => {
     const turn = placingTurns(3);
     const { work } = heldWork();
-    const guest = { activityId: 1, serviceId: 1, date: '2027-06-12', begunAt: performance.now() };
     const refused: number[] = [];
-    for (let n = 0; n < 300; n += 1) void turn(guest, work(`guest ${n}`)).then(() => refused.push(n));
+    for (let n = 0; n < 300; n += 1)
+      void turn(aWish({ begunAt: performance.now() }), each(work(`guest ${n}`))).then(() => refused.push(n));
     await vi.advanceTimersByTimeAsync(19_500);
     expect(refused.length).toBeGreaterThan(100);
     expect(refused.length).toBeLessThan(200);
     expect(refused).toEqual(refused.toSorted((a, b) => b - a));
   });
+
+  it('of one slot go together, ten at most, each with an answer of its own', async () => {
+    const { groups, first, placing } = heldGroups();
+    const answers = Array.from({ length: 12 }, (_, n) => placing(`guest ${n}`));
+    await first.release();
+    const ten = Array.from({ length: 10 }, (_, n) => `guest ${n}`);
+    expect(groups).toEqual([['first'], ten, ['guest 10', 'guest 11']]);
+    expect(await Promise.all(answers)).toEqual(
+      Array.from({ length: 12 }, (_, n) => ({ ok: true, value: `for guest ${n}` })),
+    );
+  });
+
+  it.each([
+    ['of another slot', { slot: '1400-1500' }, {}],
+    ['of another service of that day', { serviceId: 2 }, {}],
+    ['from another catalog', { catalogId: 2 }, {}],
+    ['of one browser', { keyHash: 'a' }, { keyHash: 'a' }],
+    ['from one address', { addressHash: 'a' }, { addressHash: 'a' }],
+    ['of one form', { formNonce: 'a' }, { formNonce: 'a' }],
+  ])('%s don’t go together', async (_, one, other) => {
+    const { groups, first, placing } = heldGroups();
+    const answers = [placing('one', other), placing('other', one)];
+    await first.release();
+    await Promise.all(answers);
+    expect(groups).toEqual([['first'], ['one'], ['other']]);
+  });
+
+  it('leave behind whoever has left, and fail together if the database does', async () => {
+    const { groups, first, placing } = heldGroups();
+    const asker = new AbortController();
+    const answers = [placing('broken'), placing('left', { signal: asker.signal }), placing('fellow')];
+    const next = placing('another slot', { slot: '1400-1500' });
+    asker.abort();
+    const settled = Promise.allSettled(answers);
+    await first.release();
+    expect(groups).toEqual([['first'], ['broken', 'fellow'], ['another slot']]);
+    const failed = { status: 'rejected', reason: new Error('broken') };
+    expect(await settled).toEqual([
+      failed,
+      { status: 'fulfilled', value: { ok: false, error: 'abandoned' } },
+      failed,
+    ]);
+    expect(await next).toEqual({ ok: true, value: 'for another slot' });
+  });
 });
+
+/** One turn at a time; the first is held until it is released, and all of a group with a broken one fail. */
+function heldGroups() {
+  const turn = placingTurns(3);
+  const groups: string[][] = [];
+  const held = Promise.withResolvers<void>();
+  const placing = (name: string, wish: Partial<PlacingTurn> = {}) =>
+    turn({ ...aWish(wish), name }, async (group) => {
+      groups.push(group.map((one) => one.name));
+      if (name === 'first') await held.promise;
+      if (name === 'broken') throw new Error('broken');
+      return group.map(async (one) => `for ${one.name}`);
+    });
+  const begun = placing('first');
+  const release = async () => {
+    held.resolve();
+    await begun;
+    await new Promise(setImmediate);
+  };
+  return { groups, first: { release }, placing };
+}

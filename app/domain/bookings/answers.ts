@@ -1,6 +1,5 @@
 // Reads and checks a guest's answers to a service's questions.
 import type { z } from 'zod';
-
 import * as errors from '../messages/errors.ts';
 import { optionalLine, requiredLine } from '../text-fields.ts';
 import { ANSWER_FIELD, ANSWER_LENGTH, answerField, type Question } from './question.ts';

@@ -1,15 +1,12 @@
 // Mails about bookings: news, requested links, reminders.
 import { eq, sql } from 'drizzle-orm';
-
 import { bookings } from '#db/schema/bookings.ts';
-
 import type { Deps } from '../deps.ts';
 import { parseEmailAddress } from '../identity/contact-fields.ts';
 import type { JobPayloads } from '../jobs.ts';
 import type { MailKind } from '../mail-kinds.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
-
 import type { LockedBooking } from './lock-booking.server.ts';
 import { isExpected } from './standing.server.ts';
 

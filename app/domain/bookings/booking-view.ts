@@ -1,7 +1,6 @@
 // A booking with all that its guest may see, and its words.
 import type { ImageRef } from '../activities/image-ref.ts';
 import { formatMoney } from '../money/money-words.ts';
-
 import type { Answer } from './answers.ts';
 import type { InvoiceRequest } from './invoice-request.ts';
 import type { BookingSource, BookingStatus, CancellationReason } from './states.ts';

@@ -7,10 +7,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-
 import { deskHref, guestHref } from './reference.ts';
 import { zoned } from '../wall-clock.ts';
-
 import { type BookingView, euroText, fullName, hostName, lineText, peopleText } from './booking-view.ts';
 import { cancellationText } from './money/free-cancellation.ts';
 import { cleanText, headerLine, unlinkedText } from './unlinked-text.ts';

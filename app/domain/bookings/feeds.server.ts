@@ -1,18 +1,14 @@
 // Calendar feeds: secrets, lists, contents and changes.
 import { randomUUID } from 'node:crypto';
-
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { calendarFeeds, resources } from '#db/schema/scheduling.ts';
-
 import { heldBy, requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import { hashOf } from '../identity/tokens.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../result.ts';
 import { type RowOf, withoutNulls } from '../sql.server.ts';
-
 import type { Feed, FeedAddress, FeedBooking, FeedEntry, FeedsOfActivity, FeedTarget } from './feeds.ts';
 import { isSale } from './standing.server.ts';
 

@@ -1,9 +1,7 @@
 // A calendar feed: types, address and file.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-
 import { deskHref } from './reference.ts';
 import { zoned } from '../wall-clock.ts';
-
 import { peopleText } from './booking-view.ts';
 import { bookingUid, finished, timeZoneBlock } from './calendar-file.ts';
 import { headerLine, unlinkedText } from './unlinked-text.ts';

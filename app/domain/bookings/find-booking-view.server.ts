@@ -1,9 +1,7 @@
 // Reads one booking for its guest.
 import { eq, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
-
 import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import { imageJson, hasPage, legalPlaceJson, placeJson } from '../catalog/service-cards.server.ts';
 import { meetingPlace, placeOnMap } from '../catalog/map-place.ts';

@@ -1,6 +1,5 @@
 // Reads the events of a booking that its guest may know.
 import { sql } from 'drizzle-orm';
-
 import type { Deps } from '../deps.ts';
 import type { BookingView } from './booking-view.ts';
 import { type GuestStory, type Happening, tellGuest } from './guest-story.ts';

@@ -1,11 +1,9 @@
 // Guests and their contact data.
 import { z } from 'zod';
-
 import { emailField, phoneField } from '../identity/contact-fields.ts';
 import * as errors from '../messages/errors.ts';
 import type { Page } from '../paging.ts';
 import { longText, requiredLine } from '../text-fields.ts';
-
 import type { BookingStatus } from './states.ts';
 
 const NAME_LENGTH = 80;

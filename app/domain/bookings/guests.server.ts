@@ -1,8 +1,6 @@
 // Guests by e-mail address: lists, shows and erases them.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { intArray, plannedFor, type RowOf, withoutNulls } from '../sql.server.ts';
@@ -11,7 +9,6 @@ import { type Bounds, pageOf } from '../paging.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';
 import { searchWords } from '../search-words.ts';
-
 import type { DeskActivity } from './desk/booking-list.ts';
 import { listDeskActivities } from './desk/desk-bookings.server.ts';
 import type { GuestBooking, GuestDetail, GuestItem, GuestPage } from './guest.ts';

@@ -1,6 +1,5 @@
 // Locks a booking: first its places, then its row, in the same order as placing.
 import { eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { bookings } from '#db/schema/bookings.ts';
 

@@ -1,13 +1,11 @@
 // The overview: whether there are bookings, what was sold, who comes today.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Deps } from '../deps.ts';
 import { intArray } from '../sql.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { todayIn } from '../wall-clock.ts';
 import { formatMinute, minuteOf } from '../minutes.ts';
-
 import {
   COMING_DAYS,
   type ComingBooking,

@@ -1,6 +1,5 @@
 // SQL conditions on the state of bookings, for lists and counts; the same rules as states.ts.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { BookingStatus } from './states.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,15 +1,12 @@
 // Services in a catalog: adds, orders and removes them.
 import { and, eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { catalogServices, services } from '#db/schema/catalog.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
 import { endOfList, type PositionedRows, readOrder, writePositions } from '../sql.server.ts';
-
 import type { AddableService } from './own-catalog.ts';
 import { reachCatalog, reachService } from './reach.server.ts';
 

@@ -1,9 +1,7 @@
 // Catalogs: creates, lists, changes, orders and deletes them.
 import { eq, sql } from 'drizzle-orm';
-
 import { activities } from '#db/schema/activities.ts';
 import { catalogs } from '#db/schema/catalog.ts';
-
 import { isRunning } from '../activities/activities.server.ts';
 import { requireMembership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +16,6 @@ import {
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { arrange, type Ordering } from '../sequence.ts';
-
 import type { CatalogItem, CatalogRow, OwnCatalog } from './own-catalog.ts';
 import { reachCatalog } from './reach.server.ts';
 import { sellsInCatalog } from './service-cards.server.ts';

@@ -1,8 +1,6 @@
 // Categories of services: lists, creates, changes and deletes them.
 import { eq, sql } from 'drizzle-orm';
-
 import { serviceCategories, services } from '#db/schema/catalog.ts';
-
 import { requireMembership } from '../activities/members.server.ts';
 import { refusalOf } from '../database-errors.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +8,6 @@ import { goneAlready, madeBefore } from '../sql.server.ts';
 import { drawIcons } from '../icons/draw-icons.server.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
-
 import type { CategoryRow } from './own-catalog.ts';
 import { reachCategory } from './reach.server.ts';
 import type { CategoryFields } from './service-fields.ts';

@@ -1,12 +1,10 @@
 // The marketplace's front page: finds activities, filters, and addresses for search engines.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { activityUrl } from '../activities/activity.ts';
 import { dayOf } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import { searchWords } from '../search-words.ts';
-
 import {
   type ActivityCard,
   cityLabel,

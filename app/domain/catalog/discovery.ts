@@ -1,6 +1,5 @@
 // A search on the platform's home page, and its results.
 import type { ImageRef } from '../activities/image-ref.ts';
-
 import type { OfferedCard } from './service-page.ts';
 
 export type DiscoveryWish = {

@@ -1,6 +1,5 @@
 // Reads a service's page and the input of its availability, in one query.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { paysOut } from '../activities/publication.server.ts';
 import { liveRatesJson, type RatesJson, toRates } from './rates/rates.server.ts';
 import { addressLine, type PostalAddress } from '../activities/activity.ts';

@@ -1,8 +1,6 @@
 // Pictures of services and catalogs: sets and lists them, deletes unused ones.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { catalogImages, serviceImages } from '#db/schema/catalog.ts';
-
 import {
   type ImageList,
   type ImagesError,
@@ -13,7 +11,6 @@ import type { ImageOrder, OwnImage } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { reachCatalog, reachService } from './reach.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 

@@ -1,6 +1,5 @@
 // Catalogs and categories for members of the activity, and their forms. Browser-safe.
 import { z } from 'zod';
-
 import { formNonceField, sentText } from '../text-fields.ts';
 import { catalogFields, categoryFields } from './service-fields.ts';
 

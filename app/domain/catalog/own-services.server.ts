@@ -1,11 +1,9 @@
 // Reads an operator's own services.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Deps } from '../deps.ts';
 import { type Bounds, boundsOf, pageOf } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
 import { type RowOf, withoutNulls } from '../sql.server.ts';
-
 import type { OwnService, ServiceRow, ServicesPage } from './own-service.ts';
 import { leadCents } from './service-cards.server.ts';
 

@@ -1,13 +1,10 @@
 // A service's questions to guests: lists, creates, changes, orders and archives them.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-
 import { serviceQuestions } from '#db/schema/catalog.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { endOfList, madeBefore } from '../sql.server.ts';
-
 import type { QuestionFields, QuestionRow } from './question-form.ts';
 import {
   archivePart,

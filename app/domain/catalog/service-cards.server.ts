@@ -1,13 +1,11 @@
 // Services as cards on public pages.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { isRunning } from '../activities/activities.server.ts';
 import { addressLine, type PostalAddress } from '../activities/activity.ts';
 import type { ImageRef } from '../activities/image-ref.ts';
 import { isPayable } from '../activities/publication.server.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import { type RowOf, withoutNulls } from '../sql.server.ts';
-
 import { limitsJson, type LimitsJson, widestParty } from './rates/party-limits.server.ts';
 import { MAX_PEOPLE } from './quote.ts';
 import { rateFromCents } from './rates/rates.server.ts';

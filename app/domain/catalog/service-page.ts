@@ -1,7 +1,6 @@
 // Types of an activity's public pages.
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Cents } from '../money/cents.ts';
-
 import type { RatePrices } from './rates/price-on.ts';
 import type { QuotableRate } from './quote.ts';
 

@@ -56,17 +56,18 @@ function isAbroad(domain: string): boolean {
 function nearest(typed: string): string | undefined {
   const slipsIn = (domain: string) => (domain.length <= SHORT ? 1 : 2);
   const near = PROVIDERS.filter((domain) => Math.abs(typed.length - domain.length) <= slipsIn(domain))
-    .map((domain) => ({ domain, slips: distance(typed, domain) }))
+    .map((domain) => ({ domain, slips: distance(typed, domain, slipsIn(domain)) }))
     .filter(({ domain, slips }) => slips <= slipsIn(domain));
   return near.toSorted((a, b) => a.slips - b.slips)[0]?.domain;
 }
 
-/** Number of letters missing, added, changed, or swapped with their neighbour. */
-function distance(a: string, b: string): number {
+/** Number of letters missing, added, changed, or swapped with their neighbour; something above `most` once it is more. */
+function distance(a: string, b: string, most: number): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const cell = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    if (rows.slice(-2).every((before) => Math.min(...before) > most)) return most + 1;
     rows.push(row);
     for (let j = 1; j <= b.length; j += 1) {
       const changed = cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);

@@ -58,7 +58,7 @@ export async function placeByHand(
   return tryPlacing(deps, async (tx) => {
     const inTx = { ...deps, db: tx };
     const look = lookFor(deps, NOBODY, holding.input);
-    const [, read] = await Promise.all([lockForPlacing(tx, look), readPlaces(tx, look)]);
+    const [, read] = await Promise.all([lockForPlacing(tx, [look]), readPlaces(tx, look)]);
     const placed = await holdPlaces(inTx, NOBODY, { ...holding, read });
     if (placed.ok) await finish(inTx, placed.value, { viewer, input });
     return placed.ok ? ok(placed.value) : placed;

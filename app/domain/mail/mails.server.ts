@@ -1,9 +1,7 @@
 // Writes a mail in the transaction of its cause; the queue sends it later, once.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { mails } from '#db/schema/mails.ts';
-
 import type { Deps } from '../deps.ts';
 import type { MailKind } from '../mail-kinds.ts';
 

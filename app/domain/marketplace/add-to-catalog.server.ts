@@ -1,12 +1,10 @@
 // Adds another activity's service to a catalog: at once up to the fee that the owner allows, otherwise as a
 // proposal. Source: docs/rules/marketplace.md#adding-a-service.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { services } from '#db/schema/catalog.ts';
 import { marketplaceEntries, marketplaceEntryEvents } from '#db/schema/marketplace.ts';
-
 import { appendToCatalog } from '../catalog/catalog-services.server.ts';
 import { reachCatalog } from '../catalog/reach.server.ts';
 import { refusalOf } from '../database-errors.ts';

@@ -1,15 +1,12 @@
 // Answers, changes and ends marketplace entries; each step takes effect once.
 import { desc, eq } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { marketplaceEntries, marketplaceEntryEvents } from '#db/schema/marketplace.ts';
-
 import { appendToCatalog, takeOutOfCatalog } from '../catalog/catalog-services.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { BasisPoints } from '../money/cents.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { noteEvent, queueEntryMail } from './entry-mails.server.ts';
 import { actionsOf, type EntryAction, type EntryEventKind, type EntryStatus, type Side } from './entry.ts';
 import { type ReachedEntry, reachEntry } from './find-entries.server.ts';

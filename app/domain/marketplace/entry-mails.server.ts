@@ -1,15 +1,12 @@
 // Records events of marketplace entries and mails the other side.
 import { sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { marketplaceEntryEvents } from '#db/schema/marketplace.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import type { EntryNews, MailKind } from '../mail-kinds.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import type { BasisPoints } from '../money/cents.ts';
-
 import type { EntryEventKind, Side } from './entry.ts';
 
 // Each change of an entry writes one event, which is never changed.

@@ -1,8 +1,6 @@
 // Finds marketplace entries for both sides.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { isRunning } from '../activities/activities.server.ts';
 import { activitiesOf } from '../activities/own-activities.server.ts';
 import { isSale } from '../bookings/standing.server.ts';
@@ -13,7 +11,6 @@ import { type Bounds, idBoundsOf, pageById } from '../paging.ts';
 import { SALE_SHARES } from '../payments/post-sale.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 import { err, ok, type Result } from '../result.ts';
-
 import {
   ENTRIES_PER_PAGE,
   type EntryDetails,

@@ -1,6 +1,5 @@
 // One service in the marketplace, with its free days.
 import { sql } from 'drizzle-orm';
-
 import type { ImageRef } from '../activities/image-ref.ts';
 import { activitiesOf } from '../activities/own-activities.server.ts';
 import { fewestPeople } from '../catalog/quote.ts';
@@ -22,7 +21,6 @@ import type { DayOffer } from '../scheduling/availability.ts';
 import { monthOfDay, parseDay } from '../calendar-day.ts';
 import { todayIn } from '../wall-clock.ts';
 import { findMonthOffer } from '../scheduling/find-month-offer.server.ts';
-
 import type { OfferDetails, OwnCatalogChoice } from './offer.ts';
 import { isOffered } from './offers.server.ts';
 

@@ -1,6 +1,5 @@
 // Lists services that others offer for resale, with the choices of the filters.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { activitiesOf } from '../activities/own-activities.server.ts';
 import { hasPayableAccount } from '../activities/publication.server.ts';
 import { narrowed, usedTypes, usedTypesJson } from '../catalog/discovery.server.ts';
@@ -17,7 +16,6 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { boundsOf, pageOf } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
-
 import {
   type OfferCard,
   type OfferChoices,

@@ -1,7 +1,6 @@
 // Italian words for schema errors without a message of their own, in place of zod's English. Importing this
 // file sets them for the whole process.
 import { z } from 'zod';
-
 import * as errors from './errors.ts';
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['localeError']>>[0];

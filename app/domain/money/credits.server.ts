@@ -1,8 +1,6 @@
 // Reads and posts a person's credits on the ledger.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { Cents } from './cents.ts';
 import { post, type Posting } from './post.server.ts';
 

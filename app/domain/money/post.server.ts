@@ -1,9 +1,7 @@
 // Writes to the ledger. A cause is posted once, by its key; the database refuses transactions that don't sum to zero.
 import { eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { ledgerEntries, ledgerTransactions } from '#db/schema/money.ts';
-
 import type { Cents } from './cents.ts';
 
 export type LedgerAccount =

@@ -1,7 +1,6 @@
 // Parses prices as Italians type them. A dot before three digits groups thousands; before one or two it is a
 // decimal sign. Source: docs/rules/catalog.md#prices-as-typed.
 import { z } from 'zod';
-
 import * as errors from '../messages/errors.ts';
 import * as operatorErrors from '../messages/operator-errors.ts';
 import { cleanPasted } from '../pasted-text.ts';

@@ -1,12 +1,9 @@
 // Reads the money of one booking or of many, for the desk.
 import { asc, eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { disputes, payments, refunds } from '#db/schema/payments.ts';
-
 import type { Shares } from '../money/shares.ts';
 import { intArray } from '../sql.server.ts';
-
 import type { BookingMoney, DisputeLine, TableMoney } from './booking-money.ts';
 import { REVERSED_SHARES, SALE_SHARES } from './post-sale.server.ts';
 

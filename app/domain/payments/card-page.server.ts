@@ -1,9 +1,7 @@
 // Stripe's page on which a booking, or the difference of a move, is paid. Opening it twice gives the same
 // page; if the answer is lost, the call is repeated with the same key.
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-
 import { checkoutSessions } from '#db/schema/payments.ts';
-
 import type { BookingView } from '../bookings/booking-view.ts';
 import { failureText } from '../failure-text.ts';
 import type { Deps } from '../deps.ts';

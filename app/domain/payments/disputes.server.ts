@@ -1,15 +1,12 @@
 // Disputes: read from Stripe and posted to the ledger.
 import { eq, sql } from 'drizzle-orm';
-
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { disputes, payments } from '#db/schema/payments.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import { post } from '../money/post.server.ts';
-
 import type { GatewayDispute } from './gateway.ts';
 import { isOnLedger, postForParties } from './post-sale.server.ts';
 import { settleNow } from './settlements.server.ts';

@@ -1,12 +1,10 @@
 // The platform's money, for administrators: Stripe's balance, the ledger, payments that match nothing.
 import { sql } from 'drizzle-orm';
-
 import { paysOut } from '../activities/publication.server.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import type { Cents } from '../money/cents.ts';
 import { readId } from '../read-id.ts';
-
 import type { OddPayment, PartyBalance, MoneyFigures } from './oversight.ts';
 
 // The balance that Stripe reports for the platform.

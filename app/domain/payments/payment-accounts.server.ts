@@ -1,17 +1,14 @@
 // Payout accounts: connects, lists, chooses, renames and disconnects them.
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
-
 import { requireOwnership } from '../activities/members.server.ts';
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import type { GatewayAccount } from './gateway.ts';
 import type { PayoutAccount } from './statements/takings.ts';
 import { retryUnpaid } from './settlements.server.ts';

@@ -1,8 +1,6 @@
 // Plans transfers, reversals, and setting off against debts.
 import { and, desc, eq, sql } from 'drizzle-orm';
-
 import { transferReversals, transfers } from '#db/schema/payments.ts';
-
 import { isPayable } from '../activities/publication.server.ts';
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +8,6 @@ import type { Cents } from '../money/cents.ts';
 import { type MoneyParty, payableOf } from '../money/party.ts';
 import { post } from '../money/post.server.ts';
 import { err, ok, type Result } from '../result.ts';
-
 import { findPosition } from './post-sale.server.ts';
 
 // Rows of transfers that pay one party for one booking; no charge pays out more than it brought.

@@ -1,15 +1,12 @@
 // Posts Stripe's refunds to the ledger, and reports failures.
 import { eq, or, sql } from 'drizzle-orm';
-
 import { bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-
 import { queueBookingMails } from '../bookings/booking-mails.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import { isPosted, post, type Posting } from '../money/post.server.ts';
 import { reversalOf, type Shares } from '../money/shares.ts';
-
 import type { GatewayRefund } from './gateway.ts';
 import {
   type BookingParties,

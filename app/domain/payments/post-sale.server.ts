@@ -1,11 +1,9 @@
 // Posts sales and payments to the ledger, and reads their shares.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { activities } from '#db/schema/activities.ts';
 import { users } from '#db/schema/identity.ts';
 import { payments } from '#db/schema/payments.ts';
-
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';

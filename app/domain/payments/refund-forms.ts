@@ -1,6 +1,5 @@
 // How much an operator may refund, and the forms for it.
 import { z } from 'zod';
-
 import { BACK_MEANS } from '../bookings/money/on-site-money.ts';
 import * as errors from '../messages/errors.ts';
 import type { Cents } from '../money/cents.ts';

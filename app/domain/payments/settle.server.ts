@@ -1,15 +1,12 @@
 // Settles a booking: plans transfers and reversals, then sends them.
 import { and, eq, sql } from 'drizzle-orm';
-
 import { bookings } from '#db/schema/bookings.ts';
 import { refunds, transferReversals, transfers } from '#db/schema/payments.ts';
 import { settlements, type settlementState } from '#db/schema/settlement.ts';
-
 import type { LockedBooking } from '../bookings/lock-booking.server.ts';
 import type { Deps } from '../deps.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MoneyParty } from '../money/party.ts';
-
 import {
   lockWithDebts,
   planReversals,

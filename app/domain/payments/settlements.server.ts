@@ -1,8 +1,6 @@
 // Sets when a booking is settled, and which settlements are tried again.
 import { and, eq, ne, sql } from 'drizzle-orm';
-
 import { settlements } from '#db/schema/settlement.ts';
-
 import type { Deps } from '../deps.ts';
 
 // Sets when a booking's money is checked next, in the transaction of the cause.

@@ -1,15 +1,12 @@
 // Reads a payout account from Stripe.
 import { eq } from 'drizzle-orm';
-
 import { users } from '#db/schema/identity.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
-
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { err, ok, type Result } from '../result.ts';
-
 import { accountColumns, ownAccount, takeFromActivities } from './payment-accounts.server.ts';
 import { retryUnpaid } from './settlements.server.ts';
 

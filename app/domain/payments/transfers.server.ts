@@ -1,12 +1,9 @@
 // Sends transfers and reversals to Stripe.
 import { and, eq, sql } from 'drizzle-orm';
-
 import { bookings } from '#db/schema/bookings.ts';
 import { paymentAccounts, payments, transferReversals, transfers } from '#db/schema/payments.ts';
-
 import type { Deps } from '../deps.ts';
 import { failureText } from '../failure-text.ts';
-
 import { type PaymentRefusal, SpentKey } from './gateway.ts';
 import { postForParties, roleOf } from './post-sale.server.ts';
 import { noteRefusal, settleNow } from './settlements.server.ts';

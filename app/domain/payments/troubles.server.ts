@@ -1,17 +1,14 @@
 // Stuck work about money: finds it and starts it again.
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-
 import { bookings } from '#db/schema/bookings.ts';
 import { mails } from '#db/schema/mails.ts';
 import { webhookEvents } from '#db/schema/payments.ts';
 import { reconciliationDifferences, reconciliationRuns } from '#db/schema/settlement.ts';
-
 import type { Deps } from '../deps.ts';
 import type { Administrator } from '../identity/viewer.ts';
 import { auditBy } from '../identity/write-audit.server.ts';
 import { readId } from '../read-id.ts';
 import { err, ok, type Result, transact } from '../result.ts';
-
 import { retryNow } from './settlements.server.ts';
 import type { FailedEvent, FailedMail, HeldPayout, LastRun, OpenDifference } from './oversight.ts';
 

@@ -51,7 +51,7 @@ it.each([
       const slot = `${startTime}-${endTime}`.replaceAll(':', '');
       const input = aForm({ activity, service }, { date: '2027-06-12', slot });
       const look = lookFor(deps, aGuest(), input);
-      await lockForPlacing(tx, look);
+      await lockForPlacing(tx, [look]);
       const locked = await lockedDays(tx);
       expect(locked).toEqual(
         resources.flatMap((resource) => days.map((day) => ({ resource, day: lockNumberOf(dayOf(day)) }))),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { dayOf, formatDay } from '#app/domain/calendar-day.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { bookRaw, refusedBy, type RawPlace } from '#tests/support/world/a-raw-booking.ts';
+import {
+  bookRaw,
+  insertRawBooking,
+  insertRawPlace,
+  refusedBy,
+  type RawPlace,
+} from '#tests/support/world/a-raw-booking.ts';
 import {
   aBoatTrip,
   aCalendar,
@@ -226,4 +233,26 @@ describe('the database refuses a place that is not on offer', () => {
     expect(await late(0, '24:00', '2027-06-13 00:00')).toBeUndefined();
     expect(await late(1, '02:00', '2027-06-13 02:00')).toBeUndefined();
   });
+});
+
+it('a new place is added up with those of its own time, however many its unit has carried, and while the table is new', async () => {
+  const trip = await aBoatTrip(database.db, many);
+  const read = await database.sql.begin(async (tx) => {
+    const fetched = async () => {
+      const [row] =
+        await tx`select idx_tup_fetch::int as rows from pg_stat_xact_user_tables where relname = 'allocations'`;
+      return Number(row?.['rows']);
+    };
+    const readFor = async (day: number) => {
+      const date = formatDay(dayOf('2027-05-01') + day);
+      const bookingId = await insertRawBooking(tx, trip, { values: { date } });
+      const before = await fetched();
+      await insertRawPlace(tx, { trip, bookingId, date });
+      return (await fetched()) - before;
+    };
+    const first = await readFor(0);
+    for (let day = 1; day < 80; day += 1) await readFor(day);
+    return { first, last: await readFor(80) };
+  });
+  expect(read.last).toBeLessThanOrEqual(read.first);
 });

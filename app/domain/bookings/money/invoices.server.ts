@@ -2,15 +2,12 @@
 import { CodiceFiscale } from 'codice-fiscale-js';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-
 import { bookings } from '#db/schema/bookings.ts';
 import { invoiceRequests } from '#db/schema/booking-parts.ts';
-
 import type { Deps } from '../../deps.ts';
 import { optionalEmailField } from '../../identity/contact-fields.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { about, optionallyParsedBy, requiredLine, sentText } from '../../text-fields.ts';
-
 import { hasVatShape, isCountry } from './countries.server.ts';
 
 // Codice fiscale of people (16 characters, checked by the library) and companies (11 digits, like a partita

@@ -1,11 +1,8 @@
 // Money of a booking that is due or taken in person.
 import { sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { onSitePayments } from '#db/schema/on-site-payments.ts';
-
 import type { Cents } from '../../money/cents.ts';
-
 import { isSale } from '../standing.server.ts';
 import { lastMeans, type OnSitePayment, type PaymentMeans } from './on-site-money.ts';
 

@@ -1,11 +1,9 @@
 // Form fields for bookings by hand.
 import { z } from 'zod';
-
 import type { QuotableRate } from '../../catalog/quote.ts';
 import { optionalEmailField, optionalPhoneField } from '../../identity/contact-fields.ts';
 import { parsePrice } from '../../money/price-text.ts';
 import { about, optionalLine, optionallyParsedBy } from '../../text-fields.ts';
-
 import { contactSchema } from '../guest.ts';
 import { PAYMENT_MEANS } from '../money/on-site-money.ts';
 

@@ -22,6 +22,18 @@ export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
 
 export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
 
+/** As the next party of the same time meets it. */
+export function occupiedBy({ resource, occurrence, placements }: Chosen): Occupied[] {
+  const { from: fromMinute, to: toMinute } = blockedMinutes(occurrence, resource);
+  return placements.map((place) => ({
+    ...place,
+    resourceId: resource.resourceId,
+    occurrenceKey: occurrence.key,
+    fromMinute,
+    toMinute,
+  }));
+}
+
 export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: number; largestParty: number };
 
 /** The first resource with free units whose limits the party meets. */

@@ -18,19 +18,28 @@ import { chooseResource, type Chosen, timesOf } from './candidates.ts';
 import { candidatesOn } from './find-candidates.server.ts';
 import type { Guest, PlaceBookingError, PlacedBooking, PlacesRead, Holding } from './booking-input.ts';
 
-/** Within the transaction that has the locks: cancels what has ended, chooses units and writes. */
+/** Within the transaction that has the locks: cancels what has ended, and writes. */
 export async function holdPlaces(
   deps: Deps,
   guest: Guest,
   holding: Holding,
 ): Promise<Result<PlacedBooking, PlaceBookingError>> {
-  const { input, sellable, read } = holding;
-  const { bounds } = sellable;
-  const found = candidatesOn(read.dayRules, { slot: input.slot, bounds, now: deps.now() });
+  const decided = decide(deps, holding);
+  if (!decided.ok) return decided;
+  if ('reference' in decided.value) return ok(decided.value);
+  await clear(deps, holding.read);
+  return ok(await insertBooking(deps, guest, { ...holding, chosen: decided.value }));
+}
+
+/** The units that the form gets of what was read under the locks, or the booking that it made before. Writes nothing. */
+export function decide(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { input, sellable, read }: Holding,
+): Result<Chosen | PlacedBooking, PlaceBookingError> {
+  const found = candidatesOn(read.dayRules, { slot: input.slot, bounds: sellable.bounds, now: now() });
   if (!found.ok) return found;
   if (read.sameForm) return ok(read.sameForm);
-  await clear(deps, read);
-  if (read.openHolds !== undefined && read.openHolds >= deps.config.maxOpenHoldsPerAddress)
+  if (read.openHolds !== undefined && read.openHolds >= config.maxOpenHoldsPerAddress)
     return err({ code: 'too-many-holds' });
   const chosen = chooseResource(found.value.candidates, read.occupied, {
     choices: input.choices,
@@ -38,8 +47,7 @@ export async function holdPlaces(
   });
   if (!chosen.ok) return chosen;
   const { totalCents } = chosen.value.quote;
-  if (totalCents !== input.expectedTotalCents) return err({ code: 'price-changed', totalCents });
-  return ok(await insertBooking(deps, guest, { ...holding, chosen: chosen.value }));
+  return totalCents === input.expectedTotalCents ? chosen : err({ code: 'price-changed', totalCents });
 }
 
 /** Cancels ended holds in the way, and the guest's own earlier hold for this slot. */
@@ -49,7 +57,7 @@ async function clear(deps: Deps, { ended, own }: PlacesRead): Promise<void> {
 }
 
 /** Writes the booking, its lines, places and first event in one statement, which also commits if its caller says so. */
-async function insertBooking(
+export async function insertBooking(
   deps: Deps,
   guest: Guest,
   holding: Holding & { chosen: Chosen },

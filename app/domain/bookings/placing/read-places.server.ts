@@ -54,12 +54,17 @@ export function lookFor(
 }
 
 /**
- * Locks the address before the places: a transaction that waits for an address then holds no place, which
- * rules out a deadlock. What is read after this sees everything committed before the locks were taken, also
- * if it is sent along on the same connection without waiting for this answer.
+ * Locks the places of the slot that all of them want, and their addresses before, in order: a transaction that
+ * waits for an address then holds no place, which rules out a deadlock. What is read after this sees everything
+ * committed before the locks were taken, also if it is sent along on the same connection without waiting for
+ * this answer.
  */
-export async function lockForPlacing(tx: Db, { counted, wish }: Look): Promise<void> {
-  await Promise.all([counted === undefined ? undefined : lockAddress(tx, counted), lockSlot(tx, wish)]);
+export async function lockForPlacing(tx: Db, looks: readonly Look[]): Promise<void> {
+  const addresses = new Set(looks.flatMap(({ counted }) => counted ?? []));
+  await Promise.all([
+    ...[...addresses].sort().map((address) => lockAddress(tx, address)),
+    ...looks.slice(0, 1).map(({ wish }) => lockSlot(tx, wish)),
+  ]);
 }
 
 /** Placings from one client address wait for each other, so that its holds are counted correctly. */

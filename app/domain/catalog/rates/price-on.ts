@@ -1,7 +1,6 @@
 // The price of a rate on a day. Source: docs/rules/catalog.md#prices-over-time.
 import { dayOf, weekdayOf } from '../../calendar-day.ts';
 import type { Cents } from '../../money/cents.ts';
-
 import type { QuotableRate } from '../quote.ts';
 
 /** A price from `firstDay` until the next base price, on days without a period. */

@@ -1,17 +1,14 @@
 // Changes a rate's prices over time: base prices and periods. Bookings keep the price they were sold at.
 // Source: docs/rules/catalog.md#prices-over-time.
 import { and, eq, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { rateBasePrices, ratePeriods } from '#db/schema/rate-prices.ts';
-
 import { dayOf, formatDay } from '../../calendar-day.ts';
 import { bitsOf } from '../../day-fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { Cents } from '../../money/cents.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-
 import { type PeriodDays, sharedDay } from './price-on.ts';
 import type { PeriodFields } from './rate-prices.ts';
 import { reachRate } from '../reach.server.ts';

@@ -3,7 +3,6 @@ import { formatDay } from '../../calendar-day.ts';
 import { weekdayAndDay } from '../../date-words.ts';
 import type { Cents } from '../../money/cents.ts';
 import { formatMoney } from '../../money/money-words.ts';
-
 import { isSeasonal, priceOn, type RatePrices, yearCents } from './price-on.ts';
 import type { CountStops, LeadPrice, RateOffer, SaidRate } from '../service-page.ts';
 

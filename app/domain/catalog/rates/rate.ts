@@ -1,6 +1,5 @@
 import { formNonceField } from '../../text-fields.ts';
 import { formatPriceField } from '../../money/price-text.ts';
-
 import { basePriceOn } from './price-on.ts';
 import { rateFields } from '../service-fields.ts';
 import type { RateOffer } from '../service-page.ts';

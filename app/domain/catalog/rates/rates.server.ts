@@ -1,15 +1,12 @@
 // A service's rates: lists, creates, changes, orders and archives them.
 import { eq, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { rates } from '#db/schema/catalog.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { Cents } from '../../money/cents.ts';
 import { err, ok, type Result, transact, transactional } from '../../result.ts';
 import { endOfList, madeBefore } from '../../sql.server.ts';
-
 import { type BasePrice, FIRST_DAY, type PricePeriod, type RatePrices } from './price-on.ts';
 import type { RateRow } from './rate.ts';
 import {

@@ -4,7 +4,6 @@ import { recordBack, recordOnSite } from '../../bookings/money/on-site-money.ser
 import type { Deps } from '../../deps.ts';
 import { requestRefund } from '../../payments/refunds.server.ts';
 import { settleAfterMove } from '../../payments/settlements.server.ts';
-
 import { freePlaces, insertPlaces, takeNewPlaces } from './move-places.server.ts';
 import type { Taking } from './plan-change.server.ts';
 import { countGuestChange, tellChanged, writeChange } from './write-change.server.ts';

@@ -2,7 +2,6 @@
 import { findBookingId } from '../../bookings/find-booking-view.server.ts';
 import type { Deps } from '../../deps.ts';
 import { err, type Result } from '../../result.ts';
-
 import { type ChangeOutcome, changeMovable, previewChange } from './change-booking.server.ts';
 import type { ChangeInput, PlannedChange } from './change-plan.ts';
 import { aboveMaximum, type ChangeError } from './change-refusals.server.ts';

@@ -5,7 +5,6 @@ import type { PaymentMeans } from '../../bookings/money/on-site-money.ts';
 import { type Choice, MAX_TOTAL_CENTS, type QuotableRate, type QuoteLine } from '../../catalog/quote.ts';
 import { type Cents, MIN_PRICE_CENTS, proportion } from '../../money/cents.ts';
 import type { Result } from '../../result.ts';
-
 import type { ChangeMoney, Pays } from './change-money.ts';
 
 export type ChangeInput = {

@@ -1,10 +1,8 @@
 // Reasons for refusing a change: the booking's state, the viewer's rights, the result. Source:
 // docs/rules/bookings.md#changing, #changed-by-the-guest.
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { services } from '#db/schema/catalog.ts';
-
 import type { GuestChanges } from '../../bookings/booking-view.ts';
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import type { NoPlaces } from '../../bookings/placing/candidates.ts';
@@ -12,7 +10,6 @@ import type { CandidatesFound, NoCandidates } from '../../bookings/placing/find-
 import type { Choice } from '../../catalog/quote.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
-
 import { backOf, refusedByCard } from './change-money.ts';
 import { type ChangeInput, type LinesRefusal, peopleIn, type PlannedChange } from './change-plan.ts';
 import {

@@ -1,15 +1,12 @@
 // After the difference is paid: the booking takes the places held for it, at the price paid.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations } from '#db/schema/bookings.ts';
-
 import type { LockedBooking } from '../../bookings/lock-booking.server.ts';
 import { countArrived } from '../../bookings/desk/arrivals.server.ts';
 import type { Deps } from '../../deps.ts';
 import { postSale } from '../../payments/post-sale.server.ts';
 import { settleAfterMove } from '../../payments/settlements.server.ts';
-
 import { addPlaces, freePlaces, writeTimes } from './move-places.server.ts';
 import { endWaitingMove } from './waiting-move.server.ts';
 import { countGuestChange, tellChanged, writeChange } from './write-change.server.ts';

@@ -2,7 +2,6 @@
 // docs/rules/bookings.md#changed-by-the-guest.
 import type { BookingView, GuestChanges } from '../../bookings/booking-view.ts';
 import { isStillFree } from '../../bookings/money/free-cancellation.ts';
-
 import { refusedByCard } from './change-money.ts';
 import type { LimitError, PlannedChange } from './change-plan.ts';
 

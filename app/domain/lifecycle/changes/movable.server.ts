@@ -1,6 +1,5 @@
 // A booking that the viewer may change: of their own service, or sold by their activity.
 import { sql } from 'drizzle-orm';
-
 import { paysOut } from '../../activities/publication.server.ts';
 import type { BookingView } from '../../bookings/booking-view.ts';
 import { mayRefund } from '../../bookings/desk/desk-booking.ts';

@@ -1,9 +1,7 @@
 // Places of a change: held until payment, taken, freed.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookings } from '#db/schema/bookings.ts';
-
 import { payHref } from '../../bookings/reference.ts';
 import { takeBackArrivals } from '../../bookings/desk/arrivals.server.ts';
 import { fullName, ratesText } from '../../bookings/booking-view.ts';
@@ -13,7 +11,6 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { PAGE_LIFE_MINUTES } from '../../payments/card-page.server.ts';
 import { duringOf } from '../../scheduling/rooms.ts';
-
 import { HOLD_HOURS, shortTimes } from './move-plan.ts';
 import { ownPlaces, type Taken, type Taking } from './plan-change.server.ts';
 import { bookedNow } from './write-change.server.ts';

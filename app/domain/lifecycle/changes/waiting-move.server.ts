@@ -1,10 +1,8 @@
 // A dearer change that waits for payment: finds, opens, withdraws and ends it.
 import { and, desc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
-
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { allocations, bookingEvents, bookings } from '#db/schema/bookings.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
-
 import { queueBookingMails } from '../../bookings/booking-mails.server.ts';
 import { ratesText } from '../../bookings/booking-view.ts';
 import { reachBooking } from '../../bookings/desk/desk-bookings.server.ts';
@@ -21,7 +19,6 @@ import {
   openPage,
 } from '../../payments/card-page.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-
 import { shortTimes } from './move-plan.ts';
 import { bookedNow } from './write-change.server.ts';
 

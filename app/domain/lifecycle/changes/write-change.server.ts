@@ -1,9 +1,7 @@
 // Writes a changed booking, and its events and mails.
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-
 import { bookingAnswers } from '#db/schema/booking-parts.ts';
 import { bookingEvents, bookingLines, bookings } from '#db/schema/bookings.ts';
-
 import type { Answer } from '../../bookings/answers.ts';
 import { queueBookingMails, remindAt } from '../../bookings/booking-mails.server.ts';
 import { ratesText } from '../../bookings/booking-view.ts';
@@ -12,7 +10,6 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import type { BookedThen } from '../../mail-kinds.ts';
 import { settleFrom } from '../../payments/settlements.server.ts';
-
 import type { ChangedLines } from './change-plan.ts';
 import { MOST_GUEST_CHANGES } from './guest-change.ts';
 import { shortTimes } from './move-plan.ts';

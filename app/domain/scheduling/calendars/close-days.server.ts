@@ -1,14 +1,11 @@
 // Closes days of several resources or stops their sales in one step, and reverses both. Days with sales stay
 // open and are reported.
 import { sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { dateArray, intArray } from '../../sql.server.ts';
-
 import type { StoppedDate } from './calendar.ts';
 import { closeDates, openDates, resumeSales, type Stopping, stopSales } from './closures.server.ts';
 import type { SoldDate } from '../resources/resource-terms.ts';

@@ -1,12 +1,9 @@
 // Edits of calendars never move sold dates: finds the dates that an edit contradicts, and keeps them.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
-
 import type { Deps } from '../../deps.ts';
 import { err, ok, type Result } from '../../result.ts';
-
 import { EVERY_WEEKDAY } from '../../day-fields.ts';
 import { KEPT_CALENDAR, KEPT_REASON, type SlotFields } from './calendar.ts';
 import type { SoldDate } from '../resources/resource-terms.ts';
