@@ -2,7 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
+import { firstActivityForm, typedActivity } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import {
   findOnboarding,
@@ -70,8 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = fields.get('intent');
   if (intent === 'sign-up' && session === undefined) return createPerson(args, fields);
   if (session === undefined) return redirect('/onboarding', 303);
-  const { request, context } = args;
-  const step: Sent = { request, context, fields, session };
+  const step: Sent = { ...args, fields, session };
   if (intent === 'person') return changePerson(step);
   if (fields.has('back')) return onStep('person', { kept: typedActivity(fields) });
   if (intent === 'activity') return saveActivity(step);
@@ -100,11 +99,6 @@ function onStep(step: 'person' | 'activity', { result, kept = {} }: OnStep, stat
   return data({ problem: undefined, result, step, kept }, { status });
 }
 
-function typedActivity(fields: FormData, prefix = ''): Record<string, string> {
-  const typed = Object.keys(firstActivityForm.shape).map((name) => [name, fields.get(prefix + name)]);
-  return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
-}
-
 async function changePerson({ context, fields, session }: Sent) {
   const submission = parseWithZod(fields, { schema: profileForm });
   const kept = typedActivity(fields, KEPT);
@@ -123,8 +117,8 @@ async function saveActivity({ context, fields, session }: Sent) {
     return onStep('activity', { result: wrong ?? submission.reply() }, 422);
   const outcome = await saveFirstActivity(deps, viewer, submission.value);
   if (outcome.ok) return redirect('/onboarding', 303);
-  const fieldErrors = CREATION_REFUSALS[outcome.error];
-  return onStep('activity', { result: submission.reply({ fieldErrors }) }, 422);
+  const reply = submission.reply({ fieldErrors: CREATION_REFUSALS[outcome.error] });
+  return onStep('activity', { result: reply }, 422);
 }
 
 async function resend({ context, session: { user } }: Sent) {
@@ -169,13 +163,16 @@ const TITLES: Record<Step, string> = {
 };
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored } = loaderData;
   const { step = loaderData.step } = actionData && 'step' in actionData ? actionData : {};
   const wrong = actionData?.problem !== undefined || actionData?.result?.error !== undefined;
   return (
     <PlatformFrame>
       <PageTitle wrong={wrong}>{TITLES[step]}</PageTitle>
-      <OnboardingPage step={step} title={TITLES[step]} canRestart={stored?.emailVerified === false}>
+      <OnboardingPage
+        step={step}
+        title={TITLES[step]}
+        canRestart={loaderData.stored?.emailVerified === false}
+      >
         <CurrentStep {...loaderData} step={step} answer={actionData} />
       </OnboardingPage>
     </PlatformFrame>

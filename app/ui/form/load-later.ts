@@ -6,7 +6,9 @@
  */
 export function loadLater<Part>(load: () => Promise<Part>, use: (part: Part) => void): void {
   load().then(
-    (part) => void (part && use(part)),
+    (part) => {
+      if (part) use(part);
+    },
     () => addEventListener('online', () => loadLater(load, use), { once: true }),
   );
 }

@@ -45,19 +45,23 @@ describe('the data of a person', () => {
   });
 });
 
-const named = ({ table, name }: PgColumn) => `${getTableConfig(table as PgTable).name}.${name}`;
+const named = ({ table, name }: PgColumn) => `${getTableConfig(table).name}.${name}`;
 
 /** All columns that refer to a person, directly or through a row that is of one person. */
 function columnsOfUsers(): string[] {
   const keys = Object.values(schema)
     .filter((each) => each instanceof PgTable)
-    .flatMap((table) => getTableConfig(table).foreignKeys.map((key) => key.reference()));
+    .flatMap((table) => getTableConfig(table).foreignKeys.map((key) => key.reference()))
+    .flatMap(({ columns, foreignColumns }) =>
+      columns.map((column, at) => ({
+        from: named(column),
+        to: foreignColumns[at] && named(foreignColumns[at]),
+      })),
+    );
   const found = new Set(['users.id']);
   for (let before = 0; before < found.size; ) {
     before = found.size;
-    for (const { columns, foreignColumns } of keys)
-      for (const [at, column] of foreignColumns.entries())
-        if (found.has(named(column)) && columns[at]) found.add(named(columns[at]));
+    for (const { from, to } of keys) if (to !== undefined && found.has(to)) found.add(from);
   }
   return [...found].sort();
 }

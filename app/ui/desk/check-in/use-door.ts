@@ -57,7 +57,11 @@ const ASLEEP: Standing = {
 
 export function useDoor({ keeper, departure, counts }: Options): Door {
   const [{ list, ...standing }, setStanding] = useState(ASLEEP);
-  useEffect(() => setStanding((before) => ({ ...before, list: undefined })), [counts]);
+  const [read, setRead] = useState(counts);
+  if (read !== counts) {
+    setRead(counts);
+    setStanding((before) => ({ ...before, list: undefined }));
+  }
   const [answer, setAnswer] = useState<DoorAnswer>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { revalidate } = useRevalidator();
