@@ -49,10 +49,10 @@ function startAtRest(): void {
 
 void dropWorkers();
 
-/** Browsers have no service workers on an address without TLS. */
+/** Browsers have no service workers on an address without TLS, and none in a frame whose storage they forbid. */
 async function dropWorkers(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  const old = (await workers?.getRegistrations()) ?? [];
+  const old = (await workers?.getRegistrations().catch(() => [])) ?? [];
   if (old.length === 0) return;
   loadLater(
     () => import('./ui/background/old-workers.ts'),

@@ -2,7 +2,7 @@
 import { longDate, nextDayWords, shortDate, timeRange } from '#app/domain/date-words.ts';
 import { wallClock } from '#app/domain/instant-words.ts';
 import { type BookingView, euroText, lineText, peopleText } from '#app/domain/bookings/booking-view.ts';
-import { leftPaidCents } from '#app/domain/bookings/money/money-back.ts';
+import { isPaidBeyond, leftPaidCents } from '#app/domain/bookings/money/money-back.ts';
 import type { MovedMail } from '#app/domain/mail-kinds.ts';
 
 import {
@@ -50,6 +50,7 @@ export function ticketContent(view: BookingView): TicketSection {
       ...(view.adjustmentCents === 0
         ? []
         : [{ label: 'Prezzo concordato', value: euroText(view.adjustmentCents) }]),
+      ...(isPaidBeyond(view) ? [{ label: 'Pagato con carta', value: euroText(leftPaidCents(view)) }] : []),
       ...(view.dueCents > 0 ? [{ label: "Da pagare all'arrivo", value: euroText(view.dueCents) }] : []),
     ],
     total: total(view),
@@ -70,7 +71,7 @@ export function answerLines({ answers }: BookingView): SectionLine[] {
 }
 
 function total(view: BookingView): MailFact {
-  const paid = view.status !== 'cancelled' && leftPaidCents(view) >= view.totalCents;
+  const paid = view.status !== 'cancelled' && leftPaidCents(view) === view.totalCents;
   const label = paid ? 'Totale pagato' : 'Totale';
   return { label: view.activity.vatFree ? label : `${label}, IVA inclusa`, value: euroText(view.totalCents) };
 }

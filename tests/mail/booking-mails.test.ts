@@ -88,19 +88,11 @@ describe('the confirmation', () => {
 
 describe('the cancellation says what happens to the money', () => {
   it.each([
-    {
-      paidCents: 7000,
-      refundPendingCents: 7000,
-      sentence: "Ti rimborsiamo 70,00 €, l'intero importo pagato.",
-    },
-    { paidCents: 7000, refundPendingCents: 3500, sentence: 'Ti rimborsiamo 35,00 € su 70,00 € pagati.' },
-    { paidCents: 7000, refundPendingCents: 0, sentence: 'Per questa cancellazione non è previsto rimborso.' },
-    {
-      paidCents: 0,
-      refundPendingCents: 0,
-      sentence: "Non risultano pagamenti online: non c'è nulla da rimborsare.",
-    },
-  ])('«$sentence»', ({ paidCents, refundPendingCents, sentence }) => {
+    [7000, 7000, "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta."],
+    [7000, 3500, 'Ti rimborsiamo 35,00 € su 70,00 € pagati con carta.'],
+    [7000, 0, 'Per questa cancellazione non è previsto rimborso.'],
+    [0, 0, "Non risultano pagamenti online: non c'è nulla da rimborsare."],
+  ])('of %i cents %i go back: «%s»', (paidCents, refundPendingCents, sentence) => {
     const booking = aBookingView({
       ...cancelled,
       cancellationReason: 'customer',
@@ -118,7 +110,7 @@ describe('the cancellation says what happens to the money', () => {
       refundPendingCents: 5000,
     });
     expect(aMail('booking-cancelled', { booking }).text).toContain(
-      "Ti rimborsiamo 70,00 €, l'intero importo pagato.",
+      "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta.",
     );
   });
 
@@ -219,7 +211,7 @@ describe('a refund', () => {
       amountCents: 1000,
     });
     expect(subject).toBe('Rimborso di 10,00 €: Giro in barca, sab 12 giu, 09:00');
-    expect(text).toContain('Ti rimborsiamo 10,00 € su 70,00 € pagati.');
+    expect(text).toContain('Ti rimborsiamo 10,00 € su 70,00 € pagati con carta.');
     expect(text).toContain('La prenotazione resta valida.');
   });
 

@@ -65,7 +65,14 @@ it('a changed booking that is cancelled has back what was still paid, and not on
   const inTime = aMail('booking-cancelled', {
     booking: aBookingView({ ...moved, refundedCents: 800, refundPendingCents: 6200 }),
   });
-  expect(inTime.text).toContain("Ti rimborsiamo 62,00 €, l'intero importo pagato.");
+  expect(inTime.text).toContain('Ti rimborsiamo 62,00 €, tutto quello che restava pagato con carta.');
+  const half = { booking: aBookingView({ ...moved, refundedCents: 800, refundPendingCents: 3100 }) };
+  expect(aMail('booking-cancelled', half).text).toContain(
+    'Ti rimborsiamo 31,00 € su 62,00 € che restavano pagati con carta.',
+  );
+  expect(aMail('operator-booking-cancelled', half).text).toContain(
+    "Rimborso all'ospite: 31,00 € su 62,00 € che restavano pagati con carta.",
+  );
   const late = { booking: aBookingView({ ...moved, refundedCents: 800 }) };
   expect(aMail('booking-cancelled', late).text).toContain(
     'Per questa cancellazione non è previsto rimborso. Prima ti avevamo già rimborsato 8,00 €.',
@@ -82,7 +89,9 @@ it('a cancelled booking tells its operator of card and cash alike, and of a reso
     }).text.replaceAll(/\s+/g, ' ');
   const cash = { takenCents: 5000, handedBackCents: 3000 };
   const both = told({ ...cash, refundPendingCents: 7000 });
-  expect(both).toContain("Rimborso all'ospite: 70,00 € su 70,00 € pagati. Di persona rendi 30,00 €");
+  expect(both).toContain(
+    "Rimborso all'ospite: 70,00 € su 70,00 € pagati con carta. Di persona rendi 30,00 €",
+  );
   expect(both).toContain('Di quanto hai incassato di persona restano 50,00 €');
   const before = told({ refundedCents: 7000, refundedBeforeCents: 7000 });
   expect(before).toContain("era già stato restituito tutto all'ospite");

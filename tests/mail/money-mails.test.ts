@@ -37,6 +37,7 @@ describe('a ticket', () => {
   it.each([
     [{}, 'Totale pagato'],
     [{ paidCents: 9000, refundedCents: 2000 }, 'Totale pagato'],
+    [{ paidCents: 9000 }, 'Totale'],
     [{ refundPendingCents: 1 }, 'Totale'],
     [{ refundedCents: 1 }, 'Totale'],
     [{ paidOtherwiseCents: 1000 }, 'Totale'],
@@ -44,5 +45,14 @@ describe('a ticket', () => {
   ])('says «paid» only while all of it is (%j)', (changes, label) => {
     const { text } = aMail('booking-reminder', { booking: aBookingView(changes) });
     expect(text).toContain(`\n${label}, IVA inclusa: 70,00 €`);
+  });
+
+  it('says what was paid by card where a lower price was not refunded', () => {
+    const paid = (changes: Parameters<typeof aBookingView>[0]) =>
+      aMail('booking-reminder', { booking: aBookingView(changes) }).text;
+    expect(paid({ paidCents: 9000 })).toContain('\nPagato con carta: 90,00 €');
+    expect(paid({ paidCents: 5000, onSiteCents: 3000 })).toContain('\nPagato con carta: 50,00 €');
+    for (const asPriced of [{}, { paidCents: 4000, onSiteCents: 3000 }])
+      expect(paid(asPriced)).not.toContain('Pagato con carta');
   });
 });

@@ -15,6 +15,7 @@ import {
   type Today,
   type TodaySlot,
 } from './overview.ts';
+import { onSiteOwed } from './money/on-site-money.server.ts';
 import { isSale } from './standing.server.ts';
 
 /** Bookings of any status. */
@@ -31,7 +32,7 @@ export async function hasBookings(
 
 // Takings and places of bookings that the activities sell or serve, by day of confirmation.
 
-/** Gross cents, before fees and refunds; without cancelled bookings. */
+/** Gross cents, before fees and refunds; without cancelled bookings, and what a no-show never paid in person. */
 export async function findSales(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   activityIds: readonly number[],
@@ -40,7 +41,7 @@ export async function findSales(
   const ids = intArray(activityIds);
   const rows = await db.execute<{ date: string; cents: number; places: number }>(sql`
     select (b.confirmed_at at time zone ${PLATFORM_ZONE})::date::text as date,
-           sum(b.total_cents)::float8 as cents, sum(b.quantity)::int as places
+           sum(b.total_cents - case when b.no_show_at is null then 0 else ${onSiteOwed} end)::float8 as cents, sum(b.quantity)::int as places
       from bookings b
      where (b.activity_id = any(${ids}) or b.owner_activity_id = any(${ids}))
        and ${isSale}

@@ -17,7 +17,7 @@ import {
   type DiscoveryWish,
 } from './discovery.ts';
 import { type RowOf, withoutNulls } from '../sql.server.ts';
-import { imageJson, isVisible, leadCents, sellsInCatalog } from './service-cards.server.ts';
+import { imageJson, isVisible, lowestLead, sellsInCatalog } from './service-cards.server.ts';
 import { MAX_HORIZON_DAYS } from './service-fields.ts';
 import { slugOf } from './slug.ts';
 
@@ -199,11 +199,14 @@ function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),
          page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
-    select a.id, a.name, a.city, t.name as type, t.vat_free as "vatFree", left(a.description, 300) as description, a.subdomain,
+    select a.id, a.name, a.city, t.name as type, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
-           (select min(${leadCents(now)}) from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
-             where c.activity_id = a.id and c.public and ${sellsInCatalog}) as "fromCents",
+           ${lowestLead(
+             sql`from catalogs c join catalog_services cs on cs.catalog_id = c.id join services s on s.id = cs.service_id
+                  where c.activity_id = a.id and c.public and ${sellsInCatalog}`,
+             now,
+           )} as "from",
            (select count(*)::int from found) as total
       from page join activities a on a.id = page.id join activity_types t on t.id = a.activity_type_id
      order by page.place`;

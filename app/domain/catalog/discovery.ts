@@ -31,8 +31,7 @@ export type ActivityCard = {
   summary: string;
   image: ImageRef | undefined;
   /** Lowest leading price of its services; undefined while nothing can be booked. */
-  fromCents: number | undefined;
-  vatFree: boolean;
+  from: { cents: number; vatFree: boolean } | undefined;
   url: string;
 };
 

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import {
   imageJson,
   isVisible,
-  leadCents,
+  type LowestLead,
+  lowestLead,
   providerName,
   publicActivityJson,
   type PublicActivityJson,
@@ -40,7 +41,7 @@ type CatalogRow = {
   description: string;
   cover: ImageRef | null;
   services: number;
-  lowest: number | null;
+  lowest: LowestLead | null;
 };
 type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: CatalogRow[] | null };
 
@@ -62,8 +63,10 @@ export async function findActivityPage(
                                 where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
                      (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
                        where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
-                     (select min(${leadCents(deps.now())}) from catalog_services cs join services s on s.id = cs.service_id
-                       where cs.catalog_id = c.id and ${sellsInCatalog}) as lowest
+                     ${lowestLead(
+                       sql`from catalog_services cs join services s on s.id = cs.service_id where cs.catalog_id = c.id and ${sellsInCatalog}`,
+                       deps.now(),
+                     )} as lowest
                 from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
       from activities a join activity_types t on t.id = a.activity_type_id
      where a.id = ${activityId} and a.suspended_at is null`);
@@ -82,7 +85,7 @@ function toCard({ id, name, description, cover, services, lowest }: CatalogRow):
     description,
     cover: cover ?? undefined,
     serviceCount: services,
-    fromCents: lowest ?? undefined,
+    from: lowest ?? undefined,
   };
 }
 

@@ -104,6 +104,15 @@ export function leadCents(now: Date): SQL {
   return ofLead(rateFromCents(now), sql`s.price_cents::int`);
 }
 
+/** The lowest leading price, and whether it is without VAT: of a resold service its owner's type decides. */
+export type LowestLead = { cents: number; vatFree: boolean };
+
+/** `LowestLead` in JSON of the services `s` that `from` names; null if none has a price. */
+export function lowestLead(from: SQL, now: Date): SQL {
+  return sql`(select json_build_object('cents', cents, 'vatFree', free)
+    from (select ${leadCents(now)} as cents, ${vatFree} as free ${from}) leads where cents is not null order by cents, free limit 1)`;
+}
+
 /** For services `s`. */
 export const categoryJson: SQL = sql`(select json_build_object('id', k.id, 'name', k.name, 'color', k.color, 'icon', k.icon)
   from service_categories k where k.id = s.category_id)`;

@@ -40,7 +40,8 @@ export type CatalogCard = {
   description: string;
   cover: ImageRef | undefined;
   serviceCount: number;
-  fromCents: number | undefined;
+  /** Lowest leading price of its services. */
+  from: { cents: number; vatFree: boolean } | undefined;
 };
 
 export type ServiceCard = {

@@ -70,6 +70,20 @@ export function previewRefund(
   return reversalOf(shares, { reversed: sumOfShares(reversed, first), refundCents });
 }
 
+/** Each side sees its own part; only the owner sees the platform's. */
+export function partsSeenBy<Parts extends Shares | undefined>({ owner }: { owner: boolean }, shares: Parts) {
+  return owner || !shares ? shares : { ...NOTHING, reseller: shares.reseller };
+}
+
+export function moneySeenBy(sides: { owner: boolean }, money: BookingMoney): BookingMoney {
+  return {
+    ...money,
+    shares: partsSeenBy(sides, money.shares),
+    reversed: partsSeenBy(sides, money.reversed),
+    lostCents: sides.owner ? money.lostCents : 0,
+  };
+}
+
 /** The owner keeps the part of the fee that credits cover, and gives it back with the rest. */
 export function ownersPart({ owner, credits }: Shares): Cents {
   return owner + credits;

@@ -1,6 +1,5 @@
 // An activity's own front page: the first services of its catalogs, and the departures of a day.
 import { sql } from 'drizzle-orm';
-
 import { formatDay, parseDay } from '../calendar-day.ts';
 import { dayAndMonth, weekdayAndDay, weekdayName } from '../date-words.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +10,6 @@ import { priceOn } from '../catalog/rates/price-on.ts';
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates/rates.server.ts';
 import { intArray } from '../sql.server.ts';
 import { todayIn } from '../wall-clock.ts';
-
 import {
   bookable,
   offeredColumns,

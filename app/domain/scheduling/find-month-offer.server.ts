@@ -1,7 +1,6 @@
 // The month that a visitor looks at: the state of each day, and where to go if nothing is free.
 import { todayIn } from '../wall-clock.ts';
 import { type SQL, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import type { MonthOffer, SlotOffer } from './availability.ts';
 import { dayOf, formatDay, monthOfDay, type Month } from '../calendar-day.ts';

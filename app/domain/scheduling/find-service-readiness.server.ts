@@ -1,6 +1,5 @@
 // Reads the facts of a service's checklist.
 import { sql } from 'drizzle-orm';
-
 import { liveRatesJson, type RatesJson, toRates } from '../catalog/rates/rates.server.ts';
 import { paysOut } from '../activities/publication.server.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,5 @@
 // Services on the platform's front page that visitors can book: what, when, where.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { activityUrl } from '../activities/activity.ts';
 import { hasPayableAccount } from '../activities/publication.server.ts';
 import { formatDay, weekdayOf } from '../calendar-day.ts';
@@ -8,7 +7,6 @@ import { PLATFORM_ZONE, weekdayAndDay } from '../date-words.ts';
 import type { Deps } from '../deps.ts';
 import { searchWords } from '../search-words.ts';
 import { todayIn } from '../wall-clock.ts';
-
 import {
   cityLabel,
   type DiscoveryWish,

@@ -1,6 +1,5 @@
 // Creates a first service with price, resource, calendar and a place in a catalog, in one transaction.
 import type { Db } from '#db/client.ts';
-
 import { addServiceToCatalog } from '../catalog/catalog-services.server.ts';
 import { createCatalog, listOwnCatalogs } from '../catalog/catalogs.server.ts';
 import { setServiceImages } from '../catalog/images.server.ts';
@@ -13,7 +12,6 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { formatPriceField } from '../money/price-text.ts';
 import { ok, type Result, transact } from '../result.ts';
-
 import { createCalendar } from './calendars/calendars.server.ts';
 import { atOnce, departureSlots, type FirstServiceFields } from './first-service.ts';
 import { createResource } from './resources/resources.server.ts';

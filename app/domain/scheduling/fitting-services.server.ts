@@ -1,7 +1,6 @@
 // The services that fit a visitor's search, in the order of the results: first those with the words in their name, then
 // by the newest activity. The query checks them in that order and stops at the number that is counted.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { hasPayableAccount } from '../activities/publication.server.ts';
 import { formatDay, weekdayOf } from '../calendar-day.ts';
 import { type DiscoveryWish, MOST_COUNTED } from '../catalog/discovery.ts';

@@ -1,9 +1,7 @@
 // The next days with places of many services, for cards and boards. Uses the panel's rules; the number of
 // queries doesn't grow with the services.
 import { sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
-
 import { dayOf, formatDay } from '../calendar-day.ts';
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import { intArray } from '../sql.server.ts';

@@ -1,6 +1,5 @@
 // All reasons why a slot or a whole day can't be booked: «Perché non è disponibile?».
 import { overlaps, type RatePeople } from '../catalog/quote.ts';
-
 import { weekdayOf } from '../calendar-day.ts';
 import { clockFor, isBeyondHorizon, isTooLate, type Schedule } from './offers.ts';
 import type { ResourceRule } from './rooms.ts';

@@ -1,6 +1,5 @@
 // A service as a card to book from: what it is, its price, its next days with places.
 import { sql, type SQL } from 'drizzle-orm';
-
 import { isPayable } from '../activities/publication.server.ts';
 import { dayOf, formatDay } from '../calendar-day.ts';
 import { shortDate } from '../date-words.ts';
@@ -9,7 +8,6 @@ import { durationWords } from '../minutes.ts';
 import { FEW_PLACES } from './availability.ts';
 import { findNextDays, type NextDay, SHOWN_DAYS } from './next-days.server.ts';
 import { todayIn } from '../wall-clock.ts';
-
 import type { ServiceBounds } from '../catalog/service-fields.ts';
 import {
   isSold,

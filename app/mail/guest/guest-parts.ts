@@ -138,15 +138,18 @@ export function moneyBackText(view: BookingView): string {
   if (view.paidCents === 0) return inPerson.join(' ') || (view.underCheck ? OWN_WRONG_AMOUNT : NOTHING_PAID);
   const others = [...inPerson, ...otherMoneyWords(view)];
   const before = beforeCents > 0 ? [`Prima ti avevamo già rimborsato ${euroText(beforeCents)}.`] : [];
-  if (backCents > 0) return [refundText(backCents, stillPaidCents), ...before, ...others].join(' ');
+  const rest = stillPaidCents < view.paidCents;
+  if (backCents > 0) return [refundText(backCents, stillPaidCents, rest), ...before, ...others].join(' ');
   const none =
     keptCents > 0 || others.length === 0 ? ['Per questa cancellazione non è previsto rimborso.'] : [];
   return [...none, ...before, ...others].join(' ');
 }
 
-/** `paidCents`: still paid before the refund. */
-export function refundText(amountCents: number, paidCents: number): string {
-  const whole = amountCents >= paidCents;
-  const share = whole ? "l'intero importo pagato" : `su ${euroText(paidCents)} pagati`;
-  return `Ti rimborsiamo ${euroText(amountCents)}${whole ? ', ' : ' '}${share}. ${WHEN_IT_ARRIVES}`;
+/** `paidCents`: still paid by card before the refund; `rest`: some of it had gone back before. */
+export function refundText(amountCents: number, paidCents: number, rest = false): string {
+  const share =
+    amountCents >= paidCents
+      ? `, ${rest ? 'tutto quello che restava pagato' : "l'intero importo pagato"}`
+      : ` su ${euroText(paidCents)} ${rest ? 'che restavano pagati' : 'pagati'}`;
+  return `Ti rimborsiamo ${euroText(amountCents)}${share} con carta. ${WHEN_IT_ARRIVES}`;
 }

@@ -111,7 +111,8 @@ function cardText(booking: BookingView): string {
   if (stillPaidCents <= 0) return "Quanto era pagato online era già stato restituito tutto all'ospite.";
   if (backCents === 0)
     return `Nessun rimborso: quanto era pagato (${euroText(stillPaidCents)}) resta a ${booking.provider ? 'chi vende e a chi offre il servizio' : 'te'}, tolte le commissioni.`;
-  return `Rimborso all'ospite: ${euroText(backCents)} su ${euroText(stillPaidCents)} pagati.`;
+  const rest = stillPaidCents < booking.paidCents ? 'che restavano ' : '';
+  return `Rimborso all'ospite: ${euroText(backCents)} su ${euroText(stillPaidCents)} ${rest}pagati con carta.`;
 }
 
 export function operatorMoved(moved: MovedMail, context: MailContext): MailContent {
@@ -138,7 +139,7 @@ type Data = { booking: BookingView; amountCents: number };
 
 /** Nothing for money of a wrong amount, which paid nothing. */
 function ofPaid({ paidCents }: BookingView, amountCents: number): string {
-  return amountCents <= paidCents ? `, su ${euroText(paidCents)} pagati` : '';
+  return amountCents <= paidCents ? `, su ${euroText(paidCents)} pagati con carta` : '';
 }
 
 export function operatorRefunded(

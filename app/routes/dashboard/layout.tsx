@@ -1,6 +1,5 @@
 // Layout of the signed-in pages, with the viewer's data.
 import { isRouteErrorResponse, Outlet } from 'react-router';
-
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { countToAnswer } from '#app/domain/marketplace/find-entries.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
@@ -25,7 +24,6 @@ import '#app/ui/styles/dashboard/departure.css';
 import '#app/ui/styles/dashboard/marketplace.css';
 import { ErrorPage, ErrorTicket } from '#app/ui/shell/error-page.tsx';
 import { DashboardFrame } from '#app/ui/shell/desk/dashboard-frame.tsx';
-
 import type { Route } from './+types/layout';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 // The viewer's overview: tasks, today's guests, sales.
 import { redirect } from 'react-router';
-
 import { activityUrl, type OwnActivity } from '#app/domain/activities/activity.ts';
 import { listRoles } from '#app/domain/activities/members.server.ts';
 import { holds, type Right } from '#app/domain/activities/staff.ts';
@@ -11,7 +10,6 @@ import type { Deps } from '#app/domain/deps.ts';
 import { listMoneyTasks } from '#app/domain/payments/operator-refunds.server.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { OverviewView } from '#app/ui/desk/overview/overview-view.tsx';
-
 import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {

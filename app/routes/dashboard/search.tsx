@@ -1,6 +1,5 @@
 // Search over everything of the viewer, and the help. A booking's reference leads to the booking.
 import { redirect } from 'react-router';
-
 import { readBookingFilter } from '#app/domain/bookings/desk/booking-list.ts';
 import { listDeskActivities, reachBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { listBookings } from '#app/domain/bookings/desk/list-bookings.server.ts';
@@ -11,7 +10,6 @@ import { searchOffer } from '#app/domain/scheduling/reach.server.ts';
 import { readSearch } from '#app/domain/search-words.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { SearchView } from '#app/ui/desk/search-view.tsx';
-
 import type { Route } from './+types/search';
 
 /** Hits of each kind. */

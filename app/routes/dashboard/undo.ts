@@ -1,10 +1,8 @@
 // «Annulla»: the form of a toast, or of the notice without scripts.
 import { redirect } from 'react-router';
-
 import { undo } from '#app/domain/lifecycle/undo.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-
 import type { Route } from './+types/undo';
 import { notFound } from '../found.ts';
 

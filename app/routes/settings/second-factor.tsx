@@ -17,6 +17,8 @@ import type { Route } from './+types/second-factor';
 export const headers = answerHeaders;
 
 const PAGE = '/settings/second-factor';
+const NOT_ON = { tone: 'success', text: 'La verifica in due passaggi non è attiva' } as const;
+const SWITCHED_OFF = { tone: 'success', text: 'Verifica in due passaggi disattivata' } as const;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = fields.get('intent');
   if (intent === 'enable') return enable(context, fields);
   if (intent === 'off') return switchOff(context);
+  if (intent === 'cancel') {
+    const cancelled = await manageSecondFactor.cancelSecondFactor(deps, user.id);
+    return cancelled ? redirectSaying(context, PAGE, NOT_ON) : alreadySo(context);
+  }
   if (intent === 'codes') {
     const codes = await manageSecondFactor.renewRecoveryCodes(deps, user.id);
     return codes ? shown(codes) : alreadySo(context);
@@ -70,7 +76,7 @@ async function enable(context: Context, fields: FormData) {
     accountOf: () => user.email,
   });
   if (read.answer) return read.answer;
-  const enabling = { code: read.value.code, sessionIdHash: idHash };
+  const enabling = { code: read.value.code, secret: String(fields.get('key')), sessionIdHash: idHash };
   const outcome = await manageSecondFactor.enableSecondFactor(depsOf(context), user.id, enabling);
   if (outcome.ok) return shown(outcome.value);
   if (outcome.error.code === 'not-begun') return alreadySo(context);
@@ -86,8 +92,7 @@ async function switchOff(context: Context): Promise<Response> {
       text: 'Gli amministratori non possono farne a meno',
     });
   const wasOn = await manageSecondFactor.removeSecondFactor(depsOf(context), user.id);
-  const text = wasOn ? 'Verifica in due passaggi disattivata' : 'La verifica in due passaggi non è attiva';
-  return redirectSaying(context, PAGE, { tone: 'success', text });
+  return redirectSaying(context, PAGE, wasOn ? SWITCHED_OFF : NOT_ON);
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

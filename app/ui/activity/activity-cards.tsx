@@ -4,10 +4,10 @@ import { counted } from '../format/counts.ts';
 import { fromPrice } from '../format/prices.ts';
 import { CARD_SIZES, Cover } from './cover.tsx';
 
-type Props = { card: CatalogCard; href: string; vatFree: boolean };
+type Props = { card: CatalogCard; href: string };
 
-export function CatalogCardItem({ card, href, vatFree }: Props) {
-  const { name, description, cover, serviceCount, fromCents } = card;
+export function CatalogCardItem({ card, href }: Props) {
+  const { name, description, cover, serviceCount, from } = card;
   return (
     <li className="card card-link">
       <Cover image={cover} sizes={CARD_SIZES} />
@@ -20,10 +20,10 @@ export function CatalogCardItem({ card, href, vatFree }: Props) {
         {description === '' ? null : <p className="line-clamp-2 text-small text-muted">{description}</p>}
         <p className="mt-auto pt-2 text-small">
           {serviceCount === 0 ? 'Presto in arrivo' : counted(serviceCount, 'servizio', 'servizi')}
-          {fromCents === undefined ? null : (
+          {from === undefined ? null : (
             <>
-              <span className="nums font-semibold">{` · ${fromPrice(fromCents)}`}</span>
-              {vatFree ? null : <span className="text-muted">, IVA inclusa</span>}
+              <span className="nums font-semibold">{` · ${fromPrice(from.cents)}`}</span>
+              {from.vatFree ? null : <span className="text-muted">, IVA inclusa</span>}
             </>
           )}
         </p>

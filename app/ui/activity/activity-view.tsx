@@ -45,12 +45,7 @@ export default function ActivityView({
             <h2>{open.length === 0 ? 'Cosa puoi prenotare' : 'Altri cataloghi'}</h2>
             <ul className="cards">
               {closed.map((card) => (
-                <CatalogCardItem
-                  key={card.id}
-                  card={card}
-                  href={catalogHref(card)}
-                  vatFree={activity.vatFree}
-                />
+                <CatalogCardItem key={card.id} card={card} href={catalogHref(card)} />
               ))}
             </ul>
           </section>

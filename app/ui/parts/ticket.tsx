@@ -82,9 +82,9 @@ function Facts({ date, startTime, endTime, slotName, duration, ...facts }: Ticke
       </Fact>
       {place === undefined ? null : (
         <Fact icon="pin">
-          <a href={mapHref(place, placeUrl)} className="link" rel="noreferrer">
+          <a href={mapHref(place, placeUrl)} target="_blank" className="link" rel="noreferrer">
             {place}
-            <span className="sr-only"> (apri la mappa)</span>
+            <span className="sr-only"> (apre la mappa in un'altra scheda)</span>
           </a>
         </Fact>
       )}

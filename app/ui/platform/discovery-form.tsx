@@ -1,12 +1,10 @@
 import { Form, Link } from 'react-router';
-
 import {
   type DiscoveryFilters,
   type DiscoveryWish,
   isQuick,
   QUICK_DAYS,
 } from '#app/domain/catalog/discovery.ts';
-
 import { Icon } from '../parts/icon.tsx';
 import { wishHref } from './result-links.tsx';
 

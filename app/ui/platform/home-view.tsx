@@ -1,6 +1,5 @@
 // The platform's home: headline, activities and services, and what it offers to operators.
 import type { ReactNode } from 'react';
-
 import {
   type Discovery,
   type DiscoveryFilters,
@@ -8,7 +7,6 @@ import {
   type FoundServices,
   isWish,
 } from '#app/domain/catalog/discovery.ts';
-
 import { ForOperators, type OperatorTerms } from './for-operators.tsx';
 import { Results } from './results.tsx';
 import { Icon } from '../parts/icon.tsx';

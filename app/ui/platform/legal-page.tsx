@@ -1,5 +1,4 @@
 import type { ArticlePage, LegalHead } from '#app/domain/content/article.ts';
-
 import { ArticleBody } from '../content/article-body.tsx';
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 

@@ -1,6 +1,5 @@
 // Links around the results: active filters, activity types, other searches if nothing was found, pages.
 import { Link } from 'react-router';
-
 import {
   type DiscoveryFilters,
   type DiscoveryWish,
@@ -10,7 +9,6 @@ import {
 } from '#app/domain/catalog/discovery.ts';
 import { readDay } from '#app/domain/calendar-day.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
-
 import { Icon } from '../parts/icon.tsx';
 
 type ChipsProps = {

@@ -129,7 +129,7 @@ function wantedWords({ text, city }: DiscoveryWish): string {
 
 /** The whole card links to the activity's own host. */
 export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
-  const { name, city, type, summary, image, fromCents, vatFree, url } = activity;
+  const { name, city, type, summary, image, from, url } = activity;
   return (
     <li className="card card-link">
       <Cover image={image} sizes={CARD_SIZES} />
@@ -141,10 +141,10 @@ export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
           <a href={url}>{name}</a>
         </h3>
         <p className="line-clamp-2 text-small text-muted">{summary}</p>
-        {fromCents === undefined ? null : (
+        {from === undefined ? null : (
           <p className="mt-auto pt-2">
-            <span className="nums font-bold">{fromPrice(fromCents)}</span>
-            {vatFree ? null : <span className="text-small text-muted">, IVA inclusa</span>}
+            <span className="nums font-bold">{fromPrice(from.cents)}</span>
+            {from.vatFree ? null : <span className="text-small text-muted">, IVA inclusa</span>}
           </p>
         )}
       </div>

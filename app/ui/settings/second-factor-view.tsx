@@ -66,10 +66,11 @@ function Connect({ secret, qr, form }: ConnectProps) {
         <h2 id="prova">2. Scrivi il codice che mostra</h2>
         <SettingsForm form={form} button="Conferma il codice">
           <input type="hidden" name="intent" value="enable" />
+          <input type="hidden" name="key" value={secret} />
           <CodeField {...form.field('code')} hint="Le 6 cifre dell'app" />
         </SettingsForm>
         <Form method="post">
-          <SubmitButton variant="plain" name="intent" value="off">
+          <SubmitButton variant="plain" name="intent" value="cancel">
             Annulla
           </SubmitButton>
         </Form>
@@ -84,10 +85,7 @@ function InForce({ since, codesLeft, required }: { since: string; codesLeft: num
       <p>{`È attiva dal ${instantText(since)}.`}</p>
       <section aria-labelledby="recupero" className="grid justify-items-start gap-3">
         <h2 id="recupero">Codici di recupero</h2>
-        <p>
-          {codesLeft === 1 ? 'Te ne resta uno.' : `Te ne restano ${codesLeft}.`} Se perdi il telefono accedi
-          con uno di questi.
-        </p>
+        <p>{codesLeftWords(codesLeft)}</p>
         <Form method="post">
           <SubmitButton variant="secondary" name="intent" value="codes">
             Fai nuovi codici
@@ -107,6 +105,12 @@ function InForce({ since, codesLeft, required }: { since: string; codesLeft: num
       )}
     </>
   );
+}
+
+function codesLeftWords(left: number): string {
+  if (left === 0) return 'Non te ne restano: fanne di nuovi, o se perdi il telefono non accedi più.';
+  const words = left === 1 ? 'Te ne resta uno.' : `Te ne restano ${left}.`;
+  return `${words} Se perdi il telefono accedi con uno di questi.`;
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {

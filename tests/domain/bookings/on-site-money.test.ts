@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { markNoShow } from '#app/domain/bookings/desk/arrivals.server.ts';
 import { findDeskBooking } from '#app/domain/bookings/desk/desk-bookings.server.ts';
+import { findSales } from '#app/domain/bookings/overview.server.ts';
 import { listDaySheet } from '#app/domain/bookings/desk/list-day-sheet.server.ts';
 import { unpaidCents } from '#app/domain/bookings/desk/day-sheet.ts';
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
@@ -40,6 +41,11 @@ async function aBooking(changes: Partial<ByHandInput> = {}) {
 const viewOf = (id: number) => getBookingView(world.deps.db, id);
 const takenBy = async ({ activity }: Trip) => (await findTakings(world.deps, activity.id)).onSiteCents;
 
+async function soldBy({ activity }: Trip): Promise<number> {
+  const { days } = await findSales(world.deps, [activity.id]);
+  return days.reduce((sum, { cents }) => sum + cents, 0);
+}
+
 async function sheetOf({ activity }: Trip) {
   const activities = [
     {
@@ -74,10 +80,14 @@ describe('a booking that is paid on arrival', () => {
     const [absent] = await sheetOf(trip);
     if (!absent) throw new Error('nobody');
     expect([unpaidCents(absent), paymentWords(absent)]).toEqual([0, 'Non pagata']);
+    expect(await soldBy(trip)).toBe(0);
     expect(errorOf(await mark())).toBe('nothing-due');
     valueOf(await markNoShow(then, viewer, { reference, noShow: false }));
     expect(await viewOf(id)).toMatchObject({ dueCents: 6000 });
+    expect(await soldBy(trip)).toBe(6000);
     expect(valueOf(await mark())).toEqual({ amountCents: 6000 });
+    valueOf(await markNoShow(then, viewer, { reference, noShow: true }));
+    expect(await soldBy(trip)).toBe(6000);
   });
 
   it('is no platform money, and stands apart in the takings', async () => {

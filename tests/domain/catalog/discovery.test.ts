@@ -158,7 +158,10 @@ describe('a page of activities', () => {
     });
     await aService(deps.db, activity.id, { resources: [boat.id], rates: [{ priceCents: 4000 }] });
     const [card] = (await findActivities(deps, anything)).activities;
-    expect(card).toMatchObject({ fromCents: 3500, url: `https://${activity.subdomain}.botteghino.test` });
+    expect(card).toMatchObject({
+      from: { cents: 3500 },
+      url: `https://${activity.subdomain}.botteghino.test`,
+    });
   });
 
   it('shows no price that nobody can pay, and the listed one where there are no rates yet', async () => {
@@ -169,7 +172,7 @@ describe('a page of activities', () => {
       resources: [boat.id],
       rates: [{ priceCents: 3500 }, { priceCents: 900, minPeople: 20 }],
     });
-    const priceOf = async () => (await findActivities(deps, anything)).activities[0]?.fromCents;
+    const priceOf = async () => (await findActivities(deps, anything)).activities[0]?.from?.cents;
     expect(await priceOf()).toBe(3500);
     const ratesToCome = await aService(deps.db, activity.id, { resources: [boat.id], priceCents: 2000 });
     await deps.db.execute(sql`delete from rates where service_id = ${ratesToCome.id}`);

@@ -197,12 +197,12 @@ describe('the lists', () => {
   it('show the first rate, or the listed price while there are none', async () => {
     expect(await card()).toMatchObject({ fromCents: 3500, fromCounts: 'a persona, IVA inclusa' });
     expect((await activityPage())?.catalogs).toMatchObject([
-      { name: 'Esperienze', serviceCount: 1, fromCents: 3500 },
+      { name: 'Esperienze', serviceCount: 1, from: { cents: 3500 } },
     ]);
     await deps.db.update(rates).set({ archivedAt: new Date() }).where(eq(rates.serviceId, trip.service.id));
     await deps.db.update(services).set({ priceCents: 4200 }).where(eq(services.id, trip.service.id));
     expect(await card()).toMatchObject({ fromCents: 4200, fromCounts: 'IVA inclusa' });
-    expect((await activityPage())?.catalogs).toMatchObject([{ fromCents: 4200 }]);
+    expect((await activityPage())?.catalogs).toMatchObject([{ from: { cents: 4200 } }]);
   });
 
   it('show a catalog’s own cover, else the first picture of its services', async () => {

@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { findActivities } from '#app/domain/catalog/discovery.server.ts';
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { findActivityPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
 import { findServicePage } from '#app/domain/catalog/find-service-page.server.ts';
 import { addToCatalog } from '#app/domain/marketplace/add-to-catalog.server.ts';
-import { activities, marketplaceEntries, paymentAccounts, rates, services } from '#db/schema/index.ts';
+import {
+  activities,
+  activityTypes,
+  marketplaceEntries,
+  paymentAccounts,
+  rates,
+  services,
+} from '#db/schema/index.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/deps.ts';
 import { aBoatTrip, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
@@ -59,8 +67,27 @@ describe('a service resold by another activity', () => {
       ['Giro in barca', trip.activity.name],
     ]);
     expect((await findActivityPage(deps, page))?.catalogs).toMatchObject([
-      { serviceCount: 2, fromCents: 2000 },
+      { serviceCount: 2, from: { cents: 2000 } },
     ]);
+  });
+
+  it('has the VAT of its owner in the lowest price of a catalog and of search results', async () => {
+    const { reseller, page } = await resold();
+    const lowest = async () => {
+      const anything = { text: '', city: undefined, typeId: undefined, page: 1 };
+      const wished = { ...anything, text: reseller.name };
+      return [
+        (await findActivityPage(deps, page))?.catalogs[0]?.from,
+        (await findActivities(deps, wished)).activities.find(({ id }) => id === reseller.id)?.from,
+      ];
+    };
+    const { activityTypeId } = trip.activity;
+    await deps.db.update(activityTypes).set({ vatFree: true }).where(eq(activityTypes.id, activityTypeId));
+    const included = { cents: 2000, vatFree: false };
+    expect(await lowest()).toEqual([included, included]);
+    await deps.db.update(rates).set({ priceCents: 1900 }).where(eq(rates.serviceId, trip.service.id));
+    const without = { cents: 1900, vatFree: true };
+    expect(await lowest()).toEqual([without, without]);
   });
 
   it.each<[string, (entryId: number) => Promise<unknown>]>([

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import { reconcile } from '#app/domain/lifecycle/reconcile.server.ts';
+import { listTakings } from '#app/domain/payments/statements/takings.server.ts';
 import { onLedger, sharedWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import {
@@ -90,6 +91,21 @@ describe('a dispute that was lost and is won after all', () => {
     await reconcile(world.deps);
     expect(await stateOf(id)).toEqual({ owner: 5770, debt: 0, reserve: 0 });
   });
+});
+
+it('an open dispute is said of the booking’s takings also before they would be paid out', async () => {
+  const { id, charge } = await sold();
+  const stateSaid = async () => {
+    const { rows } = await listTakings(world.deps, trip.activity.id, {});
+    return rows.find((row) => row.id === id)?.state;
+  };
+  expect(await stateSaid()).toBe('to-come');
+  const dispute = world.control.dispute(charge);
+  await world.settle();
+  expect(await stateSaid()).toBe('disputed');
+  world.control.closeDispute(dispute.id, 'won');
+  await world.settle();
+  expect(await stateSaid()).toBe('to-come');
 });
 
 describe('a dispute that is won', () => {

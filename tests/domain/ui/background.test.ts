@@ -73,6 +73,19 @@ test('a page reloads for one reason once in ten seconds', () => {
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
+test('a page whose storage is forbidden reloads unless it has just been', () => {
+  vi.stubGlobal('window', {
+    get sessionStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  const reload = vi.fn();
+  expect(reloadOnce('x', { reload, loading: 'navigate' })).toBe(true);
+  expect(reloadOnce('x', { reload, loading: 'reload' })).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
 describe('old workers', () => {
   function worker({ waiting = false, gone = true } = {}) {
     const events = new EventTarget();

@@ -78,6 +78,13 @@ it('the guest who did not come and paid nothing is not told that they paid on th
   expect(card(8000)).toMatch(/Pagati sul posto: 80,00\s€/);
 });
 
+it('the guest who paid more than it costs by now reads what they paid', () => {
+  const card = (changes: Parameters<typeof aBookingView>[0]) =>
+    renderToStaticMarkup(<PaymentCard booking={aBookingView(changes)} now={cancelled.cancelledAt} />);
+  expect(card({ paidCents: 9000 })).toMatch(/Pagato con carta.*90,00\s€.*Resta pagato.*90,00\s€/);
+  expect(card({})).not.toContain('Pagato con carta');
+});
+
 describe('the page of a cancelled booking', () => {
   it('says that nothing comes back when the guest was too late', () => {
     expect(said(cancelled)).toContain('Nessun rimborso');

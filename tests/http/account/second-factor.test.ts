@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fieldErrors, PASSWORD } from '#tests/support/account-app.ts';
 import { adminApp } from '#tests/support/admin-app.ts';
-import { switchOn } from '#tests/support/authenticator.ts';
+import { authenticator, switchOn } from '#tests/support/authenticator.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const world = await adminApp();
@@ -50,6 +50,30 @@ describe('switching it on', () => {
     await visitor.submit('Annulla');
     return switchOn(visitor, clock);
   }
+
+  it('counts only the key that the page shows, and cancelling on an old page switches nothing off', async () => {
+    const { visitor } = await world.person('schede@example.com');
+    await visitor.visit('/settings/second-factor');
+    const again = visitor.request('Attiva la verifica');
+    await visitor.send(again);
+    const key = visitor.page.root.querySelector('main code')?.text.replaceAll(' ', '') ?? '';
+    const confirm = visitor.request('Conferma il codice', { code: authenticator(key, clock).code() });
+    const cancel = visitor.request('Annulla');
+    await visitor.send(again);
+    await visitor.send(confirm);
+    expect(visitor.page.text).toContain('La pagina era vecchia: ecco come stanno le cose');
+    await visitor.submit('Annulla');
+    await switchOn(visitor, clock);
+    await visitor.send(cancel);
+    expect(visitor.page.text).toContain('La pagina era vecchia: ecco come stanno le cose');
+    expect(visitor.page.text).toContain('Disattiva la verifica');
+  });
+
+  it('says it when no recovery code is left', async () => {
+    const { visitor, userId } = await withFactor('esauriti@example.com');
+    await sql`update recovery_codes set used_at = now() where user_id = ${userId}`;
+    expect((await visitor.visit('/settings/second-factor')).text).toContain('Non te ne restano');
+  });
 
   it('asks first who is at the screen', async () => {
     const { visitor } = await world.person('schermo@example.com');

@@ -49,6 +49,17 @@ describe("a guide's link", () => {
     expect(operator.page.text).toContain('Davide');
   });
 
+  it("is another one when the form is changed after the browser's Back", async () => {
+    const { operator, form, path, address, guide } = await aGuide();
+    const body = new URLSearchParams(String(form.body));
+    body.set('name', 'Luca');
+    body.set('firstDate', '2027-06-13');
+    await operator.send({ ...form, body });
+    expect(operator.page.html).toContain('Codice QR: il link per Luca');
+    expect(address()).not.toBe(path);
+    expect((await guide.visit(address())).text).toContain('13 giugno');
+  });
+
   it('shows who comes with telephone and wishes, no address and no price, to whoever has it', async () => {
     const { guide, path, sold } = await aGuide();
     clock.set('2027-06-11T20:00');

@@ -97,6 +97,13 @@ describe('what the roles of an activity open', () => {
     expect([data.status, data.html.includes('mario')]).toEqual([403, false]);
   });
 
+  it.each(['guide', 'desk'] as const)('has no days to close in the month, for a %s', async (role) => {
+    const month = '/availability?view=month';
+    expect((await pages.operator.visit(month)).text).toContain('Chiudi i giorni scelti');
+    const { text } = await staff[role].visit(month);
+    expect([text.includes('al giorno'), text.includes('Chiudi i giorni scelti')]).toEqual([true, false]);
+  });
+
   it('is asked again of each record, for somebody with more rights elsewhere', async () => {
     const elsewhere = await aBoatTrip(world.deps.db);
     const mixed = await operatorVisitor(world, elsewhere.activity.userId);

@@ -76,6 +76,14 @@ it('a proposal is accepted, the service sold and partly refunded, and everybody 
   expect(marco.page.text).toContain('La tua parte45,70 €');
   await elena.visit(booking);
   expect(elena.page.text).toContain('La tua commissione di rivendita12,00 €');
+  // Neither page's data tells her what the platform and the owner get of 60 €.
+  for (const page of [`${booking}.data`, `${booking}/cancel.data`]) {
+    await elena.visit(page);
+    expect([elena.page.status, /\b1200\b/.test(elena.page.html)]).toEqual([200, true]);
+    expect(elena.page.html).not.toMatch(/\b(230|4570)\b/);
+    expect((await marco.visit(page)).html).toMatch(/\b4570\b/);
+  }
+  await marco.visit(booking);
 
   await marco.follow('Rimborsa');
   // If another amount is entered than the one shown, the page first shows the shares of the new amount.

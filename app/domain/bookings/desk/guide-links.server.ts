@@ -20,13 +20,14 @@ export const MOST_A_DAY = 100;
 
 export type GuideLinkError = 'not-found' | 'over' | 'too-many' | 'too-many-today';
 
-/** Returns the secret, which can't be read again: the database has its hash. The same page key gives the same link. */
+/** Returns the secret, which can't be read again: the database has its hash. The same form gives the same link. */
 export async function createGuideLink(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   viewer: Viewer,
-  { activityId, resource, key, ...link }: NewGuideLink,
+  typed: NewGuideLink,
 ): Promise<Result<{ secret: string }, GuideLinkError>> {
-  const secret = deps.secrets.derive('guide-link', `${viewer.userId} ${activityId} ${key}`);
+  const { activityId, resource, key: _page, ...link } = typed;
+  const secret = deps.secrets.derive('guide-link', `${viewer.userId} ${JSON.stringify(typed)}`);
   const secretHash = hashOf(secret);
   return transact(deps.db, async (tx): Promise<Result<{ secret: string }, GuideLinkError>> => {
     const membership = await requireMembership(tx, viewer, { activityId, right: 'bookings' });

@@ -14,7 +14,7 @@ export const guideLinkForm = z
     resource: z.array(integerBetween(1, MAX_ID)).min(1, 'Scegli almeno una risorsa').max(500),
     firstDate: dateField,
     lastDate: dateField,
-    /** Made by the page: sent twice, it makes one link. */
+    /** Made by the page: sent twice unchanged, it makes one link. */
     key: sentText(36).regex(/^[\da-f-]{36}$/),
   })
   .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {

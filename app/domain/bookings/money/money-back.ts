@@ -117,15 +117,22 @@ export function leftPaidCents(view: Money & Pick<BookingView, 'paidCents'>): num
   return view.paidCents - refundedCents - refundPendingCents - paidOtherwiseCents - chargedBackCents;
 }
 
-/** Paid by card, refunded or on its way, and the rest; empty if nothing was refunded. */
-export function paymentLines(view: Money & Pick<BookingView, 'paidCents'>): MoneyLine[] {
+/** More is paid by card than the booking costs now, because a lower price was not refunded. */
+export function isPaidBeyond(
+  view: Money & Pick<BookingView, 'paidCents' | 'totalCents' | 'onSiteCents'>,
+): boolean {
+  return leftPaidCents(view) > view.totalCents - view.onSiteCents;
+}
+
+/** Paid by card, refunded or on its way, and the rest; empty if that is the price and nothing was refunded. */
+export function paymentLines(view: Parameters<typeof isPaidBeyond>[0]): MoneyLine[] {
   const back = [
     { label: 'Rimborsato', cents: view.refundedCents },
     { label: 'Rimborso in corso', cents: view.refundPendingCents },
     { label: 'Restituito in un altro modo', cents: view.paidOtherwiseCents },
     { label: 'Restituito dalla tua banca', cents: view.chargedBackCents },
   ].filter(({ cents }) => cents > 0);
-  if (back.length === 0) return [];
+  if (back.length === 0 && !isPaidBeyond(view)) return [];
   const left = leftPaidCents(view);
   return [
     { label: 'Pagato con carta', cents: view.paidCents },

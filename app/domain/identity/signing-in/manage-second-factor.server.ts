@@ -42,9 +42,7 @@ export async function beginSecondFactor(
   userId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .delete(secondFactors)
-      .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt)));
+    await cancelSecondFactor({ db: tx }, userId);
     await tx
       .insert(secondFactors)
       .values({ userId, secret: newFactorSecret(), createdAt: now() })
@@ -52,15 +50,26 @@ export async function beginSecondFactor(
   });
 }
 
-type Enabling = { code: string; sessionIdHash: string };
+/** Removes one that was only begun. false: there is none. */
+export async function cancelSecondFactor({ db }: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+  const gone = await db.delete(secondFactors).where(begunBy(userId)).returning();
+  return gone.length > 0;
+}
+
+function begunBy(userId: number) {
+  return and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt));
+}
+
+/** `secret`: the key that the page showed; another page may have begun with another one since. */
+type Enabling = { code: string; secret: string; sessionIdHash: string };
 
 /** Ends the other sessions, which began without a code. Returns the recovery codes, shown once. */
 export async function enableSecondFactor(
   deps: Deps,
   userId: number,
-  { code, sessionIdHash }: Enabling,
+  { code, secret, sessionIdHash }: Enabling,
 ): Promise<Result<string[], CodeError | { code: 'not-begun' }>> {
-  const begun = and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt));
+  const begun = and(begunBy(userId), eq(secondFactors.secret, secret));
   const [factor] = await deps.db.select().from(secondFactors).where(begun);
   if (!factor) return err({ code: 'not-begun' });
   const used = await spendCode(deps, userId, code);

@@ -81,7 +81,9 @@ async function readRows(
       order by starts_at ${way}, id ${way} limit ${TAKINGS_PER_PAGE + 1})
     select b.id, b.reference, b.date::text as date, b.service_name as "serviceName", b.status, b.owner_activity_id <> ${activityId} as resold,
            (select coalesce(sum(p.amount_cents), 0) from payments p where p.booking_id = b.id and p.outcome = 'confirmed')::float8 as "receivedCents",
-           b.starts_at as "startsAt", b.ends_at as "endsAt", s.state as settlement, sums.*,
+           b.starts_at as "startsAt", b.ends_at as "endsAt", sums.*,
+           case when exists (select from disputes d join payments p on p.id = d.payment_id where p.booking_id = b.id and d.status = 'open')
+                then 'disputed' else s.state end as settlement,
            (select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
              where r.booking_id = b.id and r.status in ('pending', 'succeeded') and p.outcome = 'confirmed')::float8 as "refundedCents"
       from page join bookings b on b.id = page.id left join settlements s on s.booking_id = b.id

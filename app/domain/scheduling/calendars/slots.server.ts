@@ -1,14 +1,11 @@
 // Slots of a calendar: creates them, and changes them from a date on.
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { calendars, slotClosures, slots } from '#db/schema/scheduling.ts';
-
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../identity/viewer.ts';
 import { err, ok, type Result, transactional } from '../../result.ts';
 import { madeBefore } from '../../sql.server.ts';
-
 import { dayOf, formatDay } from '../../calendar-day.ts';
 import type { SlotFields } from './calendar.ts';
 import { editAgainstSales, isSameSlotThere, type SoldError } from './edit-against-sales.server.ts';

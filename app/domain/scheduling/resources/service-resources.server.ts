@@ -1,9 +1,7 @@
 // The resources of a service.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { resources, serviceResources } from '#db/schema/scheduling.ts';
-
 import { reachService } from '../../catalog/reach.server.ts';
 import { createService, type CreateServiceError, type NewService } from '../../catalog/services.server.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,7 @@
 // Terms of a resource by day: reads and changes them, and finds sales that contradict a change.
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
-
 import type { Db } from '#db/client.ts';
 import { resourceTerms } from '#db/schema/scheduling.ts';
-
 import { dayOf, formatDay, lockNumberOf } from '../../calendar-day.ts';
 import type { ReachedResource } from '../reach.server.ts';
 import type { ResourceContradiction } from './resource.ts';

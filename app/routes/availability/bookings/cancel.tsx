@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { mayRefund } from '#app/domain/bookings/desk/desk-booking.ts';
 import { lastMeans } from '#app/domain/bookings/money/on-site-money.ts';
 import { deskHref } from '#app/domain/bookings/reference.ts';
-import { previewRefund } from '#app/domain/payments/booking-money.ts';
+import { partsSeenBy, previewRefund } from '#app/domain/payments/booking-money.ts';
 import {
   cancelByOperator,
   type CancelByOperatorError,
@@ -60,7 +60,9 @@ async function pageOf(args: Args, fields: FormData) {
     cameBy: lastMeans(booking.onSite),
     preview: {
       refundCents,
-      parts: booking.sides.manages ? previewRefund(money, refundCents) : undefined,
+      parts: booking.sides.manages
+        ? partsSeenBy(booking.sides, previewRefund(money, refundCents))
+        : undefined,
       sides: booking.sides,
       resold: booking.resoldFor !== undefined,
     },

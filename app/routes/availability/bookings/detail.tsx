@@ -1,6 +1,7 @@
 // One booking: guest, service, money, history, actions.
 import { randomUUID } from 'node:crypto';
 import { deskHref } from '#app/domain/bookings/reference.ts';
+import { moneySeenBy } from '#app/domain/payments/booking-money.ts';
 import { findWaitingMove } from '#app/domain/lifecycle/changes/waiting-move.server.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
@@ -12,10 +13,10 @@ import { requireMoneyBooking } from '../scope.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = depsOf(context);
-  const found = await requireMoneyBooking({ context, params });
-  const { id, status } = found.booking.view;
+  const { booking, money } = await requireMoneyBooking({ context, params });
+  const { id, status } = booking.view;
   const waiting = status === 'confirmed' ? await findWaitingMove(deps, id) : undefined;
-  return { ...found, waiting, nonce: randomUUID(), now: deps.now() };
+  return { booking, money: moneySeenBy(booking.sides, money), waiting, nonce: randomUUID(), now: deps.now() };
 }
 
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {

@@ -1,8 +1,6 @@
 // An activity's categories; one of them, new or changed.
 import { randomUUID } from 'node:crypto';
-
 import { redirect } from 'react-router';
-
 import { createCategory, listCategories, updateCategory } from '#app/domain/catalog/categories.server.ts';
 import { categoryForm, searchAsked, valuesAsked } from '#app/domain/catalog/own-catalog.ts';
 import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
@@ -10,7 +8,6 @@ import { searchIcons } from '#app/domain/icons/search-icons.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CategoriesView, CategoryEditor } from '#app/ui/dashboard/categories.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction } from '../../form-action.server.ts';
 import { found, notAllowed, pathId } from '../../found.ts';
 import type { Route } from './+types/categories';

@@ -9,7 +9,6 @@ import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { AddressView } from '#app/ui/dashboard/address-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { replyAboutActivity } from '../../form-replies.server.ts';
 import type { Route } from './+types/edit';

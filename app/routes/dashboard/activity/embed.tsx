@@ -6,7 +6,6 @@ import { listEmbeddable } from '#app/domain/catalog/public-pages.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { EmbedSettingsView } from '#app/ui/dashboard/embed-settings-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/embed';
 

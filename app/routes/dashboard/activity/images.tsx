@@ -7,7 +7,6 @@ import { CatalogFrame } from '#app/ui/dashboard/catalogs.tsx';
 import { ImageEditor } from '#app/ui/dashboard/image-editor.tsx';
 import { ServiceFrame } from '#app/ui/dashboard/services/service-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { changeImages, readUploadForm } from '../images/change-images.server.ts';
 import { IMAGES_BODY_LIMIT } from '../images/upload.ts';
 import type { Route } from './+types/images';

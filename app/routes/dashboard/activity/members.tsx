@@ -1,7 +1,6 @@
 // Members of an activity: the owner invites, resends and withdraws invitations.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider } from 'react-router';
-
 import {
   inviteMember,
   resendInvitation,
@@ -13,7 +12,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { MembersView } from '#app/ui/dashboard/members-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/members';
 import { replyDoubting } from '../../form-replies.server.ts';
 import { answerHeaders, tooMany } from '../../account/answers.server.ts';

@@ -1,6 +1,5 @@
 // Finds the service, rate, question or catalog of an address, or answers 404; builds links to them.
 import { href, type RouterContextProvider } from 'react-router';
-
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import type { OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
 import type { OwnService } from '#app/domain/catalog/own-service.ts';
@@ -16,7 +15,6 @@ import { type Ordering, readOrdering } from '#app/domain/sequence.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectDone } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-
 import { found, orNotFound, pathId } from '../../found.ts';
 
 type Context = Readonly<RouterContextProvider>;

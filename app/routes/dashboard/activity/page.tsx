@@ -1,7 +1,6 @@
 // Colours, logo and pictures of an activity's page.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { updateActivity } from '#app/domain/activities/activities.server.ts';
 import { pageColoursForm } from '#app/domain/activities/activity-fields.ts';
 import { listActivityImages, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
@@ -10,7 +9,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { PageSettingsView } from '#app/ui/dashboard/page-settings-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { notFound } from '../../found.ts';
 import type { ImagesOwner } from '../images/change-images.server.ts';
 import * as upload from '../images/change-images.server.ts';

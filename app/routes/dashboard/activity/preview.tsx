@@ -7,7 +7,6 @@ import { drawIcons } from '#app/domain/icons/draw-icons.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogPreview } from '#app/ui/dashboard/catalogs.tsx';
 import { ActivityPreview } from '#app/ui/dashboard/page-settings-view.tsx';
-
 import { found } from '../../found.ts';
 import type { Route } from './+types/preview';
 import { dashboardHome, requireOwnCatalog } from './own.server.ts';

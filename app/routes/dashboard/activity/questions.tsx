@@ -1,12 +1,10 @@
 // A service's questions in order; a new one, or one changed for future bookings.
 import { randomUUID } from 'node:crypto';
-
 import { depsContext } from '#app/contexts.ts';
 import * as questionFormParts from '#app/domain/catalog/question-form.ts';
 import * as ownQuestions from '#app/domain/catalog/questions.server.ts';
 import { QuestionEditor, QuestionsView } from '#app/ui/dashboard/services/questions.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../form-action.server.ts';
 import type { Route } from './+types/questions';
 import * as own from './own.server.ts';

@@ -1,6 +1,5 @@
 // An activity at a glance: state, missing steps, publication.
 import { data } from 'react-router';
-
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findActivitySummary } from '#app/domain/activities/own-activities.server.ts';
 import { publishActivity } from '#app/domain/activities/publication.server.ts';
@@ -10,7 +9,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { SummaryView } from '#app/ui/dashboard/summary-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import type { Route } from './+types/summary';
 import { notFound } from '../../found.ts';
 

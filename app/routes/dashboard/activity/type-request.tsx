@@ -4,7 +4,6 @@ import { typeRequestForm } from '#app/domain/activities/type-request.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { TypeRequestView } from '#app/ui/dashboard/type-request-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction } from '../../form-action.server.ts';
 import type { Route } from './+types/type-request';
 

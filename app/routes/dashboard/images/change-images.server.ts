@@ -1,6 +1,5 @@
 // Changes pictures by forms.
 import { data, type RouterContextProvider } from 'react-router';
-
 import { depsContext, requestContext, uploadContext } from '#app/contexts.ts';
 import type { ImagesError } from '#app/domain/activities/activity-images.server.ts';
 import * as activityImages from '#app/domain/activities/activity-images.server.ts';
@@ -17,10 +16,8 @@ import { type Done, redirectDone, redirectSaying } from '#app/middleware/flash.t
 import { operatorOf } from '#app/middleware/own-activity.ts';
 import { type ImageProblem, type ImagesAnswer, problemText } from '#app/ui/dashboard/image-editor.tsx';
 import { counted } from '#app/ui/format/counts.ts';
-
 import { doneUndoably } from '../../form-action.server.ts';
 import { notFound, pathId } from '../../found.ts';
-
 import { LostFile } from './upload.ts';
 
 // Reads the form of a page that takes files. Called only after the sender's rights were checked.

@@ -94,7 +94,7 @@ export function SalesCharts({ sales: { days, weeks } }: { sales: Sales }) {
       <h2 id="venduto">Incassi e posti venduti</h2>
       <p className="max-w-prose text-small text-muted">
         Prenotazioni confermate e completate, nel giorno della conferma: importi lordi, prima di commissioni e
-        rimborsi.
+        rimborsi, compresi quelli ancora da incassare in sede.
       </p>
       <div className="charts">
         <Takings

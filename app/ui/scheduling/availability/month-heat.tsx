@@ -13,7 +13,7 @@ import type { Board, BoardCell, BoardRow } from '#app/domain/scheduling/board.ts
 import { counted } from '../../format/counts.ts';
 import { Button } from '../../parts/button.tsx';
 import { type BoardAddress, closeDaysHref, dayMarks, dayViewHref } from './availability-words.tsx';
-import { RightsIn, useRights } from '../../shell/may.tsx';
+import { May, RightsIn, useRights } from '../../shell/may.tsx';
 import { ResourceLink } from '../resources/resource-link.tsx';
 
 type Props = { board: Board; address: BoardAddress; several: boolean };
@@ -44,13 +44,15 @@ function ClosingForm({ address, date, children }: ClosingFormProps) {
       onReset={() => setCount(undefined)}
     >
       {children}
-      <div className="heat-bar" data-no-print>
-        <p>Ciò che è già venduto resta aperto.</p>
-        <Button type="reset" variant="plain">
-          Azzera
-        </Button>
-        <Button>{`Chiudi ${words}`}</Button>
-      </div>
+      <May right="manage">
+        <div className="heat-bar" data-no-print>
+          <p>Ciò che è già venduto resta aperto.</p>
+          <Button type="reset" variant="plain">
+            Azzera
+          </Button>
+          <Button>{`Chiudi ${words}`}</Button>
+        </div>
+      </May>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 // A catalog's services and their order.
 import { data } from 'react-router';
-
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { AddServiceError } from '#app/domain/catalog/catalog-services.server.ts';
 import * as catalogServices from '#app/domain/catalog/catalog-services.server.ts';
@@ -10,7 +9,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { notFound } from '../../../found.ts';
 import type { Route } from './+types/catalog';
 import { catalogHome, requireOwnCatalog, saveOrder } from '../own.server.ts';

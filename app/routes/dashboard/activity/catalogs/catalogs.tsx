@@ -1,13 +1,11 @@
 // An activity's catalogs in the order that visitors see; a new one; the data of one.
 import { randomUUID } from 'node:crypto';
-
 import * as ownCatalogs from '#app/domain/catalog/catalogs.server.ts';
 import { catalogForm, catalogValues, EMPTY_CATALOG } from '#app/domain/catalog/own-catalog.ts';
 import { catalogFields } from '#app/domain/catalog/service-fields.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { CatalogEditor, CatalogsView, NewCatalogEditor } from '#app/ui/dashboard/catalogs.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { pathId } from '../../../found.ts';
 import { catalogHome, dashboardHome, requireOwnCatalog, saveOrder } from '../own.server.ts';

@@ -1,10 +1,8 @@
 // Opens Stripe's pages of an account (by form, because each address works once) and handles the return.
 import { redirect } from 'react-router';
-
 import { refreshPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { redirectDone, redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-
 import { orNotFound, pathId } from '../../../found.ts';
 import type { Route } from './+types/account-stripe';
 import { asOwner, findAccountHere, openStripe, UNREACHABLE } from './accounts.server.ts';

@@ -1,12 +1,10 @@
 // Reads months and payout accounts from addresses, and opens Stripe's pages.
 import type { RouterContextProvider } from 'react-router';
-
 import type { OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
 import type { PayoutAccount } from '#app/domain/payments/statements/takings.ts';
 import { listPaymentAccounts, openAccountOnboarding } from '#app/domain/payments/payment-accounts.server.ts';
 import { isMonth } from '#app/domain/payments/statements/statement.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-
 import { found, notFound, pathId } from '../../../found.ts';
 
 /** `2027-06` from a path; 404 if it is not a month. */

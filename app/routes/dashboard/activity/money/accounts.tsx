@@ -1,9 +1,7 @@
 // The owner's payout accounts and the one that this activity uses; connects and renames accounts.
 import { randomUUID } from 'node:crypto';
-
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-
 import { newPaymentAccountForm, paymentAccountForm } from '#app/domain/payments/statements/takings.ts';
 import * as paymentAccounts from '#app/domain/payments/payment-accounts.server.ts';
 import { readId } from '#app/domain/read-id.ts';
@@ -12,7 +10,6 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { AccountEditor, AccountsView } from '#app/ui/dashboard/payment-accounts.tsx';
 import { NO_ERRORS } from '#app/ui/form/checkable.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction } from '../../../form-action.server.ts';
 import { notFound } from '../../../found.ts';
 import type { Route } from './+types/accounts';

@@ -2,7 +2,6 @@
 import { findStatement } from '#app/domain/payments/statements/find-statement.server.ts';
 import { statementCsv, statementPdf } from '#app/domain/payments/statements/statement-files.server.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
-
 import { attachment, CSV } from '../../../attachment.server.ts';
 import { notFound } from '../../../found.ts';
 import type { Route } from './+types/statement-file';

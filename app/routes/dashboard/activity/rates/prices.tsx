@@ -1,7 +1,6 @@
 // A rate's prices over time: shows them, looks up a day, changes the base price, deletes periods and planned prices;
 // a period, new or changed for future bookings.
 import { randomUUID } from 'node:crypto';
-
 import { formatDay, monthOfDay, parseDay } from '#app/domain/calendar-day.ts';
 import { dayPrice } from '#app/domain/catalog/rates/price-on.ts';
 import * as ratePrices from '#app/domain/catalog/rates/rate-prices.ts';
@@ -15,7 +14,6 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { RatePeriodEditor } from '#app/ui/dashboard/services/rate-period.tsx';
 import { RatePricesView } from '#app/ui/dashboard/services/rate-prices.tsx';
-
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { found, notFound, pathId } from '../../../found.ts';
 import * as own from '../own.server.ts';

@@ -1,6 +1,5 @@
 // A service's rates in the order in which they are offered; a new one, or one changed for future bookings.
 import { randomUUID } from 'node:crypto';
-
 import { overlaps } from '#app/domain/catalog/quote.ts';
 import { newRateValues, rateForm, rateValues } from '#app/domain/catalog/rates/rate.ts';
 import { spanWords } from '#app/domain/catalog/rates/rate-words.ts';
@@ -10,7 +9,6 @@ import { listServiceResources } from '#app/domain/scheduling/resources/resources
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { RateEditor, RatesView } from '#app/ui/dashboard/services/rates.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import * as own from '../own.server.ts';
 import type { Route } from './+types/rates';

@@ -1,8 +1,6 @@
 // The form of a service: a new one with its resources, or a stored one.
 import { randomUUID } from 'node:crypto';
-
 import type { Submission } from '@conform-to/react';
-
 import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { EMPTY_SERVICE, newServiceForm, serviceValues } from '#app/domain/catalog/own-service.ts';
 import { serviceFields } from '#app/domain/catalog/service-fields.ts';
@@ -14,7 +12,6 @@ import { PageHeader } from '#app/ui/dashboard/kit/page-header.tsx';
 import { NewServiceEditor, ServiceEditor } from '#app/ui/dashboard/services/service-editor.tsx';
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { formAction, seenOf } from '../../../form-action.server.ts';
 import { replyAtOnce } from '../../../form-replies.server.ts';
 import { dashboardHome, requireOwnService, serviceHome } from '../own.server.ts';

@@ -1,9 +1,7 @@
 // «Primo servizio»: one form creates a service with everything needed to book it.
 import { randomUUID } from 'node:crypto';
-
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-
 import { findActivitySummary } from '#app/domain/activities/own-activities.server.ts';
 import { formatDay } from '#app/domain/calendar-day.ts';
 import { listOwnCatalogs } from '#app/domain/catalog/catalogs.server.ts';
@@ -16,7 +14,6 @@ import { FirstServiceView } from '#app/ui/dashboard/services/first-service-view.
 import { MarketplaceOnly, NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import '#app/ui/styles/dashboard-first-service.css';
-
 import { formAction } from '../../../form-action.server.ts';
 import { readUploadForm, storeFiles, uploadedFiles } from '../../images/change-images.server.ts';
 import { IMAGE_BODY_LIMIT } from '../../images/upload.ts';

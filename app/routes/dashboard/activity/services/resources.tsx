@@ -1,6 +1,5 @@
 // A service's resources in order of use.
 import { data } from 'react-router';
-
 import { readId } from '#app/domain/read-id.ts';
 import {
   arrangeResources,
@@ -11,7 +10,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServiceResourcesView } from '#app/ui/dashboard/services/resources-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { notFound } from '../../../found.ts';
 import type { Route } from './+types/resources';
 import { requireOwnService, saveOrder, serviceHome } from '../own.server.ts';

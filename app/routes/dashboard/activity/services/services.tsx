@@ -11,7 +11,6 @@ import { readSearch } from '#app/domain/search-words.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
 import { OwnServiceView } from '#app/ui/dashboard/services/service-view.tsx';
-
 import { dashboardHome, requireOwnService } from '../own.server.ts';
 import type { Route } from './+types/services';
 
