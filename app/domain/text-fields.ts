@@ -6,10 +6,15 @@ import { cleanPasted } from './pasted-text.ts';
 
 // A line break in a name could add a mail header or a row of a file; direction marks would change the words
 // after them. The joiner inside an emoji is allowed.
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
 
+/** Some letters and signs look like nothing, too: fillers of Korean syllables, the empty Braille cell. */
+const SEEN = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/** '' if nothing of it can be seen: a link with such a name could not be found. */
 export function oneLine(text: string): string {
-  return text.replace(NOT_IN_A_LINE, ' ').replace(/ {2,}/g, ' ').trim();
+  const line = text.replace(NOT_IN_A_LINE, ' ').replace(/ {2,}/g, ' ').trim();
+  return SEEN.test(line) ? line : '';
 }
 
 /**

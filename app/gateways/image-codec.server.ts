@@ -16,6 +16,7 @@ import {
 import { err, ok, type Result } from '#app/domain/result.ts';
 
 import { inTurn, type Turn } from './in-turn.ts';
+import { codedPixels, withoutTexts } from './picture-structure.ts';
 
 // Twice the widest breakpoint (docs/rules/calls.md#images); nothing larger is shown.
 const LARGEST_EDGE = 3072;
@@ -24,14 +25,10 @@ const KEPT_QUALITY = 92;
 const WEBP_EFFORT = 3;
 // A picture on another host may be an original photo.
 const MAX_VIEW_PIXELS = 25_000_000;
-const READ_TYPES = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-]);
+/** Pictures of phones: they need a decoder that the prebuilt library doesn't have. */
+const HEIC_TYPES = new Set<string | undefined>(['image/heic', 'image/heif']);
+const HEIF_TYPES = new Set([...HEIC_TYPES, 'image/avif']);
+const READ_TYPES = new Set([...HEIF_TYPES, 'image/jpeg', 'image/png', 'image/webp']);
 
 /** Up to this width resizing takes about as long as reading the original. */
 const SMALL_WIDTH = 320;
@@ -104,14 +101,16 @@ async function view(bytes: Uint8Array, wish: ImageWish): Promise<Result<Uint8Arr
 type Bounds = { maxPixels: number; seconds: number };
 
 async function checked<T>(
-  bytes: Uint8Array,
+  sent: Uint8Array,
   { maxPixels, seconds }: Bounds,
   work: (picture: Sharp) => Promise<T>,
 ): Promise<Result<T, UploadProblem>> {
-  const type = await fileTypeFromBuffer(bytes);
-  const problem = typeProblem(bytes, type?.mime);
+  const mime = (await fileTypeFromBuffer(sent))?.mime;
+  const problem = typeProblem(sent, mime);
   if (problem) return err(problem);
   try {
+    if (HEIF_TYPES.has(mime) && codedPixels(sent) > maxPixels) return err('too-many-pixels');
+    const bytes = mime === 'image/png' ? withoutTexts(sent) : sent;
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return err('too-many-pixels');
     if (pages > 1) return err('unsupported');
@@ -119,8 +118,7 @@ async function checked<T>(
     return ok(await work(sharp(bytes, options).timeout({ seconds })));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) return err('busy');
-    // HEIC pictures of phones need a decoder that the prebuilt library doesn't have.
-    return err(type?.mime === 'image/heic' || type?.mime === 'image/heif' ? 'unsupported' : 'broken');
+    return err(HEIC_TYPES.has(mime) ? 'unsupported' : 'broken');
   }
 }
 

@@ -45,7 +45,7 @@ function ticketText({ service, day, hours, code, qr, facts, total }: TicketSecti
 }
 
 function factText({ label, value }: MailFact): string {
-  return `${withColon(typed(label))} ${value}`;
+  return `${withColon(typed(label))} ${typed(value)}`;
 }
 
 function sectionText({ title, lines }: Section): string {

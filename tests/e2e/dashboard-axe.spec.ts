@@ -58,6 +58,22 @@ const ADMINISTRATION = [
   '/money',
 ].map((page) => `/dashboard/admin${page}`);
 
+/** Puts a long word in place of the names and addresses of the demo's activities, times and resources. */
+function joinWords(word: string): { words: number; wider: number } {
+  const names = /(?:Bosco|Alba|Mattina|Pomeriggio|Sera|Canoa|Guida|Via)[^·]*/g;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let words = 0;
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (text.parentElement?.closest('script, style, option')) continue;
+    const joined = text.nodeValue?.replace(names, word) ?? '';
+    if (joined !== text.nodeValue) words += 1;
+    text.nodeValue = joined;
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { words, wider: scrollWidth - clientWidth };
+}
+
 /** For each list, the first page to which it links. */
 const DETAILS: readonly { list: string; page: RegExp; below?: readonly string[] }[] = [
   {
@@ -187,6 +203,29 @@ test.describe('the pages behind the sign-in', { tag: '@scripts' }, () => {
       await page.goto(path);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       if (scrollWidth > clientWidth) found.push(`${path} is ${scrollWidth - clientWidth} px too wide`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('whatever on them is one long word', async ({ page }) => {
+    await signIn(page, 'operatore@example.com');
+    const bosco = new URL('/', page.url());
+    bosco.hostname = `bosco.${bosco.hostname}`;
+    const found: string[] = [];
+    for (const path of [
+      bosco.href,
+      '/search?q=bosco',
+      '/availability',
+      '/availability/bookings/day',
+      '/availability/bookings',
+      '/dashboard',
+    ]) {
+      await page.goto(path);
+      // Before, React would notice that its page was changed.
+      await page.locator('html[data-scripts]').waitFor();
+      const { words, wider } = await page.evaluate(joinWords, 'Precipitevolissimevolmente'.repeat(4));
+      expect(words, path).toBeGreaterThan(0);
+      if (wider > 0) found.push(`${path} is ${wider} px too wide`);
     }
     expect(found).toEqual([]);
   });

@@ -20,7 +20,7 @@ export function aJpeg(width?: number, height?: number): Promise<Buffer> {
 }
 
 /** A picture of one colour: a small file that is huge when decoded. */
-export function aPngBomb(width: number, height: number): Buffer {
+export function aPngBomb(width: number, height: number, texts: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -29,9 +29,20 @@ export function aPngBomb(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
+    ...texts,
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A small PNG with texts that unfold to 7 MB each. */
+export function aPngWithTexts(count: number): Buffer {
+  const unfolded = deflateSync(Buffer.alloc(7_000_000, 'a'), { level: 9 });
+  const heads = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\x01\0\0\0' };
+  const texts = Object.entries(heads).map(([type, head]) =>
+    chunk(type, Buffer.concat([Buffer.from(head, 'latin1'), unfolded])),
+  );
+  return aPngBomb(30, 20, Array.from({ length: count / 2 }, () => texts).flat());
 }
 
 function chunk(type: string, data: Buffer): Buffer {

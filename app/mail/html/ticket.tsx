@@ -128,18 +128,22 @@ function FactRow({ fact }: { fact: MailFact }) {
   return (
     <tr>
       <td className="muted" valign="top" style={{ ...SMALL, paddingBottom: 8 }}>
-        <TypedText>{fact.label.replaceAll(' €', '\u00a0€')}</TypedText>
+        <FactText>{fact.label}</FactText>
       </td>
       <td
         className="text"
         valign="top"
         align="right"
-        style={{ ...SMALL, color: LIGHT.text, paddingBottom: 8, paddingLeft: 16, whiteSpace: 'nowrap' }}
+        style={{ ...SMALL, color: LIGHT.text, paddingBottom: 8, paddingLeft: 16 }}
       >
-        {fact.value}
+        <FactText>{fact.value}</FactText>
       </td>
     </tr>
   );
+}
+
+function FactText({ children }: { children: string }) {
+  return <TypedText>{children.replaceAll(' €', '\u00a0€')}</TypedText>;
 }
 
 function TotalRow({ fact }: { fact: MailFact }) {

@@ -94,7 +94,7 @@ function Results({ title, hits, all }: Group) {
       <ul className="card divide-y divide-divider px-4">
         {hits.map(({ to, name, note }) => (
           <li key={to} className="py-2">
-            <Link to={to} className="link link-alone font-semibold break-words">
+            <Link to={to} className="link link-alone font-semibold wrap-anywhere">
               {name}
             </Link>
             <p className="text-small break-words text-muted">{note}</p>

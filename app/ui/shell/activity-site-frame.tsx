@@ -29,7 +29,7 @@ function ActivityFooter({ activity }: { activity: PublicActivity }) {
   return (
     <footer className="band" data-no-print>
       <div className="page grid gap-8 py-8">
-        <div className="grid gap-8 sm:grid-cols-2">
+        <div className="grid gap-8 wrap-anywhere sm:grid-cols-2">
           <section>
             <h2 className="font-sans text-body font-bold tracking-normal">{activity.name}</h2>
             <address className="mt-2 grid gap-1 text-small not-italic">

@@ -5,7 +5,15 @@ import { storeImage } from '#app/domain/activities/activity-images.server.ts';
 import { createImageCodec } from '#app/gateways/image-codec.server.ts';
 import { filesInMemory } from '#tests/support/deps.ts';
 import { existing } from '#tests/support/existing.ts';
-import { aJpeg, anAnimatedGif, anAnimatedWebp, aPhoto, aPngBomb } from '#tests/support/pictures.ts';
+import { aCroppedAvif, aGridAvif, anAvifWithNote } from '#tests/support/avif.ts';
+import {
+  aJpeg,
+  anAnimatedGif,
+  anAnimatedWebp,
+  aPhoto,
+  aPngBomb,
+  aPngWithTexts,
+} from '#tests/support/pictures.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 const codec = createImageCodec();
@@ -68,6 +76,24 @@ describe('an uploaded picture', () => {
     expect((await stored(png)).metadata.hasAlpha).toBe(true);
   });
 
+  it('is read without its texts, however far they unfold', async () => {
+    const before = process.resourceUsage().maxRSS;
+    expect((await stored(aPngWithTexts(60))).ref).toMatchObject({ width: 30, height: 20 });
+    // Kilobytes; the texts alone would be 420,000.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000);
+  });
+
+  it.each([
+    ['cropped', () => aCroppedAvif(100)],
+    ['composed of tiles', () => aGridAvif(50, 2, 100)],
+  ])('may be an AVIF that is %s', async (_, make) => {
+    expect((await stored(await make())).ref).toMatchObject({ width: 100, height: 100 });
+  });
+
+  it('may be an AVIF with a note about it', async () => {
+    expect((await stored(await anAvifWithNote(1000, 1))).ref).toMatchObject({ width: 64, height: 64 });
+  });
+
   it('keeps its description whole', async () => {
     expect((await stored(await aJpeg(10, 10), ` ${'a'.repeat(300)} `)).ref.alt).toBe('a'.repeat(300));
   });
@@ -98,6 +124,9 @@ describe('what is refused, with nothing stored', () => {
     ['one byte', 'not-an-image', () => Buffer.from([0xff])],
     ['an animated GIF of 2,000 frames', 'unsupported', () => anAnimatedGif(2000)],
     ['an animated WebP', 'unsupported', () => anAnimatedWebp()],
+    ['an AVIF that shows a corner of 51 megapixels', 'too-many-pixels', () => aCroppedAvif(100, 7150)],
+    ['an AVIF that shows a corner of many tiles', 'too-many-pixels', () => aGridAvif(1000, 16, 100)],
+    ['an AVIF whose note is longer than the file', 'broken', () => anAvifWithNote(9_000_000, 32)],
     ['a TIFF', 'unsupported', () => aPhoto(10, 10).tiff().toBuffer()],
     [
       'the head of a JPEG with nothing behind',

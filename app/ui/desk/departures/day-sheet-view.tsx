@@ -117,7 +117,7 @@ function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
   const { startTime, endTime, slotName, resourceName, owner, bookings } = group;
   return (
     <section
-      className="day-slot"
+      className="day-slot wrap-anywhere"
       aria-label={`${hoursWords(startTime, endTime)} ${slotName}, ${resourceName}`}
     >
       <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans text-h3 font-bold tracking-normal">
@@ -128,7 +128,7 @@ function Slot({ group, several }: { group: DaySheetGroup; several: boolean }) {
         </span>
       </h2>
       {group.meetingPoints.length === 0 ? null : (
-        <p className="text-small break-words">{`Incontro: ${group.meetingPoints.join(' · ')}`}</p>
+        <p className="text-small">{`Incontro: ${group.meetingPoints.join(' · ')}`}</p>
       )}
       <ul className="grid">
         {bookings.map((booking) => (
@@ -144,14 +144,14 @@ function Guest(booking: DaySheetBooking) {
   return (
     <li className="day-guest">
       <div className="grid content-start">
-        <p className="font-semibold break-words">{guest}</p>
+        <p className="font-semibold">{guest}</p>
         <p className="nums text-small">
           <TextLink inline href={deskHref(reference)}>
             {reference}
           </TextLink>
           {noShow ? ' · non presentato' : ''}
         </p>
-        <p className="text-small text-muted break-words">{soldWords(booking)}</p>
+        <p className="text-small text-muted">{soldWords(booking)}</p>
       </div>
       <div className="grid content-start">
         <p className="font-semibold">{people(booking.people)}</p>
@@ -161,11 +161,11 @@ function Guest(booking: DaySheetBooking) {
           {paymentWords(booking)}
         </p>
       </div>
-      <div className="grid content-start text-small break-words">
+      <div className="grid content-start text-small">
         {phone === '' ? null : <p className="nums">{formatPhone(phone)}</p>}
         {email === '' ? null : <p className="break-all">{email}</p>}
       </div>
-      <div className="grid content-start gap-1 text-small break-words">
+      <div className="grid content-start gap-1 text-small">
         <OwnWords {...booking} />
       </div>
     </li>

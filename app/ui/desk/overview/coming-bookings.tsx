@@ -19,7 +19,7 @@ export function TodaysGuests({ slots, notShown }: Today) {
               key={`${slot.startTime} ${slot.slotName} ${slot.serviceName} ${slot.activityName}`}
               className="card grid gap-1 p-4"
             >
-              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold wrap-anywhere">
                 <span className="nums">{`${hoursWords(slot.startTime, slot.endTime)} ${slot.slotName}`}</span>
                 <span className="nums">{people(slot.people)}</span>
               </p>
@@ -27,7 +27,7 @@ export function TodaysGuests({ slots, notShown }: Today) {
               <ul className="flex flex-wrap gap-x-4">
                 {slot.bookings.map(({ reference, guest, people: count }) => (
                   <li key={reference}>
-                    <a href={deskHref(reference)} className="link link-alone text-small break-words">
+                    <a href={deskHref(reference)} className="link link-alone text-small wrap-anywhere">
                       {`${guest}, ${count}`}
                     </a>
                   </li>
@@ -57,7 +57,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
         <ul className="grid gap-3">
           {bookings.map((booking) => (
             <li key={booking.reference} className="card grid gap-1 p-4">
-              <a href={deskHref(booking.reference)} className="link link-alone font-semibold break-words">
+              <a href={deskHref(booking.reference)} className="link link-alone font-semibold wrap-anywhere">
                 {`${booking.guest}, ${people(booking.people)}`}
               </a>
               <p className="text-small break-words text-muted">

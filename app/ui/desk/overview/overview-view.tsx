@@ -53,7 +53,7 @@ function Card({ activity }: { activity: OverviewActivity }) {
   const way = next && stepWords(next, activity);
   return (
     <li className="card grid content-start gap-3 p-6">
-      <h3 className="break-words">
+      <h3 className="wrap-anywhere">
         {manages ? (
           <TextLink href={`/dashboard/${activity.subdomain}`}>{activity.name}</TextLink>
         ) : (
@@ -116,7 +116,7 @@ export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListP
       <ul className="grid">
         {items.map(({ to, words }) => (
           <li key={`${to} ${words}`}>
-            <a href={to} className="link link-alone break-words">
+            <a href={to} className="link link-alone wrap-anywhere">
               {words}
             </a>
           </li>

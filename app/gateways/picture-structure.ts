@@ -1,0 +1,140 @@
+// What a file makes a decoder do, read before it is decoded, because the libraries' own limits are too wide: a PNG of
+// 2 MB can hold texts of 8 GB; an AVIF of 2 KB can show a corner of 300 megapixels, or decode one tile 250 times.
+
+/** Reads numbers one after the other; throws a RangeError behind the end. */
+class Bytes {
+  at = 0;
+  readonly #all: Buffer;
+
+  constructor(all: Uint8Array) {
+    this.#all = Buffer.from(all.buffer, all.byteOffset, all.byteLength);
+  }
+
+  get left(): number {
+    return this.#all.length - this.at;
+  }
+
+  number(size: number): number {
+    let value = 0;
+    for (const byte of this.take(size)) value = value * 256 + byte;
+    return value;
+  }
+
+  name(): string {
+    return this.take(4).toString('latin1');
+  }
+
+  take(size: number): Buffer {
+    if (size < 0 || size > this.left) throw new RangeError('a part longer than its whole');
+    this.at += size;
+    return this.#all.subarray(this.at - size, this.at);
+  }
+}
+
+const PNG_SIGNATURE = 8;
+const PNG_FRAME = 12;
+
+/** A PNG without its texts, each of which may become 8 MB. What is cut off is left to the decoder. */
+export function withoutTexts(png: Uint8Array): Uint8Array {
+  const file = new Bytes(png);
+  const kept = [file.take(PNG_SIGNATURE)];
+  while (file.left >= PNG_FRAME) {
+    const start = file.at;
+    const [length, type] = [file.number(4), file.name()];
+    file.at = start;
+    const chunk = file.take(Math.min(file.left, PNG_FRAME + length));
+    if (!/^(?:tEXt|zTXt|iTXt)$/.test(type)) kept.push(chunk);
+  }
+  return Buffer.concat(kept);
+}
+
+/** How many times a file's pixels and bytes may be used: by a picture and its transparency, with some to spare. */
+const TIMES = 4;
+
+/**
+ * The most pixels that an AVIF or HEIC makes a decoder hold or, in parts, go through, whatever it shows of them. Throws
+ * a RangeError if that can't be read, or if its parts hold much more than the file.
+ */
+export function codedPixels(file: Uint8Array): number {
+  let most = 0;
+  for (const meta of named('meta', boxesIn(new Bytes(file)))) {
+    meta.at = 4;
+    const parts = boxesIn(meta);
+    for (const places of named('iloc', parts)) checkStored(places, file.byteLength);
+    const properties = named('iprp', parts).flatMap(boxesIn);
+    const areas = named('ipco', properties).flatMap((content) => boxesIn(content).map(areaOf));
+    const own = new Map<number, number>();
+    for (const uses of named('ipma', properties)) addAreas(own, uses, areas);
+    const composed = new Map(named('iref', parts).flatMap(sourcesOf));
+    for (const sources of composed.values()) {
+      if (sources.some((item) => composed.has(item))) throw new RangeError('composed of composed parts');
+      most = Math.max(most, sources.reduce((sum, item) => sum + (own.get(item) ?? 0), 0) / TIMES);
+    }
+    most = areas.reduce((largest, area) => Math.max(largest, area), most);
+  }
+  return most;
+}
+
+type Box = { name: string; content: Bytes };
+
+function boxesIn(content: Bytes): Box[] {
+  const boxes: Box[] = [];
+  while (content.left >= 8) {
+    const [size, name] = [content.number(4), content.name()];
+    const rest = size === 0 ? content.left : size === 1 ? content.number(8) - 16 : size - 8;
+    boxes.push({ name, content: new Bytes(content.take(rest)) });
+  }
+  return boxes;
+}
+
+function named(name: string, boxes: readonly Box[]): Bytes[] {
+  return boxes.flatMap((box) => (box.name === name ? [box.content] : []));
+}
+
+/** Of a property that says a size. */
+function areaOf({ name, content }: Box): number {
+  if (name !== 'ispe') return 0;
+  content.at = 4;
+  return content.number(4) * content.number(4);
+}
+
+/** Adds the size of each item, from the list of the properties that items have. */
+function addAreas(own: Map<number, number>, uses: Bytes, areas: readonly number[]): void {
+  const idSize = uses.number(1) === 0 ? 2 : 4;
+  const indexSize = 1 + (uses.number(3) % 2);
+  for (let items = uses.number(4); items > 0; items -= 1) {
+    const item = uses.number(idSize);
+    for (let count = uses.number(1); count > 0; count -= 1) {
+      const index = uses.number(indexSize) % 2 ** (8 * indexSize - 1);
+      own.set(item, Math.max(own.get(item) ?? 0, areas[index - 1] ?? 0));
+    }
+  }
+}
+
+/** Which items others are composed of: tiles of a grid, layers of an overlay. */
+function sourcesOf(references: Bytes): [item: number, sources: number[]][] {
+  const idSize = references.number(4) < 2 ** 24 ? 2 : 4;
+  return named('dimg', boxesIn(references)).map((from) => [
+    from.number(idSize),
+    Array.from({ length: from.number(2) }, () => from.number(idSize)),
+  ]);
+}
+
+/** Each part of a file can be used many times, also as notes, which are all read. */
+function checkStored(places: Bytes, fileSize: number): void {
+  const version = places.number(1);
+  places.at = 4;
+  const sizes = places.number(2);
+  const [offset = 0, length = 0, base = 0, index = 0] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
+  const idSize = version < 2 ? 2 : 4;
+  let stored = 0;
+  for (let items = places.number(idSize); items > 0; items -= 1) {
+    places.take(idSize + (version > 0 ? 4 : 2) + base);
+    for (let extents = places.number(2); extents > 0; extents -= 1) {
+      places.take((version > 0 ? index : 0) + offset);
+      // Without a length it is the whole file.
+      stored += places.number(length) || fileSize;
+      if (stored > TIMES * fileSize) throw new RangeError('more than the file holds');
+    }
+  }
+}
