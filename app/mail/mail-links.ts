@@ -4,7 +4,6 @@ import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { deskHref, guestHref } from '#app/domain/bookings/reference.ts';
 import { servicePath } from '#app/domain/catalog/slug.ts';
-
 import type { MailLogo, MailContext, MailLink } from './mail-content.ts';
 
 export function guestPage(view: BookingView, { baseUrl }: MailContext): string {

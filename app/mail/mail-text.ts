@@ -1,7 +1,6 @@
 // The text part of a mail.
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 import { withColon } from '#app/domain/labels.ts';
-
 import type { MailFact, MailContent, MailLink, Section, SectionLine, TicketSection } from './mail-content.ts';
 
 const RULE = '-'.repeat(40);

@@ -4,7 +4,6 @@ import { headerLine, unlinkedText } from '#app/domain/bookings/unlinked-text.ts'
 import type { MailMessage } from '#app/domain/deps.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 import { drawQrPng } from '#app/domain/qr-code.server.ts';
-
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import {
   guestAddressCorrected,

@@ -4,7 +4,6 @@ import { wallClock } from '#app/domain/instant-words.ts';
 import { type BookingView, euroText, lineText, peopleText } from '#app/domain/bookings/booking-view.ts';
 import { isPaidBeyond, leftPaidCents } from '#app/domain/bookings/money/money-back.ts';
 import type { MovedMail } from '#app/domain/mail-kinds.ts';
-
 import {
   type MailBadge,
   type MailContext,

@@ -10,7 +10,6 @@ import { givenBackWords } from '#app/domain/bookings/money/money-back.ts';
 import { cancellationText } from '#app/domain/bookings/money/free-cancellation.ts';
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
-
 import { type MailContent, type MailContext, platformSender, type Section } from '../mail-content.ts';
 import { guestPage, platformPage } from '../mail-links.ts';
 import {
@@ -21,7 +20,6 @@ import {
   startText,
   statusBadge,
 } from '../ticket-content.ts';
-
 import {
   calendarSection,
   changeOfPlansSection,

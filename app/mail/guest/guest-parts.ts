@@ -8,7 +8,6 @@ import {
   otherMoneyWords,
   OWN_WRONG_AMOUNT,
 } from '#app/domain/bookings/money/money-back.ts';
-
 import type {
   MailContent,
   MailContext,

@@ -8,11 +8,9 @@ import {
   lostItsTime,
   otherMoneyWords,
 } from '#app/domain/bookings/money/money-back.ts';
-
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { chooseAgain } from '../mail-links.ts';
 import { bookingSubject } from '../ticket-content.ts';
-
 import {
   contactSection,
   greeting,

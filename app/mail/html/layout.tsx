@@ -1,8 +1,6 @@
 // The frame of every mail: 600 px wide, one column of tables, for old mail programs.
 import type { ReactNode } from 'react';
-
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
-
 import type { Sender } from '../mail-content.ts';
 import { BODY, LIGHT, safeColor, SMALL, STYLE_SHEET, TypedText } from './styles.tsx';
 

@@ -1,6 +1,5 @@
 // The HTML part of a mail.
 import { renderToStaticMarkup } from 'react-dom/server';
-
 import type {
   MailBadge,
   MailContent,

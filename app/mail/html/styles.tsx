@@ -1,6 +1,5 @@
 // Colours, styles and typed text of HTML mails.
 import { type CSSProperties, Fragment } from 'react';
-
 import { cleanText, unlinkedText } from '#app/domain/bookings/unlinked-text.ts';
 
 /**

@@ -10,10 +10,8 @@ import { cancellationMoney, LATE_WORDS, WRONG_AMOUNT } from '#app/domain/booking
 import { untilDayAndTime } from '#app/domain/instant-words.ts';
 import type { MailData, MovedMail } from '#app/domain/mail-kinds.ts';
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { type MailContent, type MailContext, platformSender } from '../mail-content.ts';
 import { bookingSubject, changeText, startText } from '../ticket-content.ts';
-
 import { guestName, guestSections, operatorFrame } from './operator-parts.ts';
 
 export function operatorConfirmed({ booking }: { booking: BookingView }, context: MailContext): MailContent {

@@ -1,7 +1,6 @@
 // Mails about the resale of services, to the side that did not act.
 import type { EntryNews, MailData, MailKind } from '#app/domain/mail-kinds.ts';
 import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
-
 import { platformSender, subjectAbout, type Writer } from '../mail-content.ts';
 import { platformPage } from '../mail-links.ts';
 

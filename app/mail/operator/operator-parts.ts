@@ -1,7 +1,6 @@
 // Common parts of mails to operators: they come from the platform, and replies go to the guest.
 import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
-
 import { type MailContent, type MailContext, platformSender, type Section } from '../mail-content.ts';
 import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
 import { answerLines, statusBadge, ticketContent } from '../ticket-content.ts';
