@@ -1,10 +1,8 @@
 // A message for the page after a redirect, in a cookie that the root loader reads once.
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
-
 import { depsContext, hostContext } from '#app/contexts.ts';
 import { LONGEST_WORD } from '#app/domain/lifecycle/undo.server.ts';
 import { MESSAGE_TONES } from '#app/ui/shell/message.ts';
-
 import { MOST_COOKIES } from './session-cookie.ts';
 import type { Message } from '#app/ui/toasts/toast-list.ts';
 

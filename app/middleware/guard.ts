@@ -1,6 +1,5 @@
 // Decides who may open a route, before its loader and action run.
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
-
 import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import { listRoles } from '#app/domain/activities/members.server.ts';
@@ -9,7 +8,6 @@ import { isConfirmed, type Session } from '#app/domain/identity/signing-in/sessi
 import type { Administrator } from '#app/domain/identity/viewer.ts';
 import { pagePath } from '#app/paths.ts';
 import type { Access, Confirmed } from '#app/route-groups.ts';
-
 import { redirectSaying } from './flash.ts';
 import { refused, viewerOf } from './own-activity.ts';
 

@@ -1,6 +1,5 @@
 // During an impersonation, records each request with both ids, and keeps personal pages closed.
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-
 import { accessOf } from '#app/access.ts';
 import { depsContext, requestContext, viewerContext } from '#app/contexts.ts';
 import {
@@ -14,7 +13,6 @@ import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts
 import type { Deps } from '#app/domain/deps.ts';
 import type { ImpersonationRight } from '#app/route-groups.ts';
 import { pagePath, pathPattern } from '#app/paths.ts';
-
 import { redirectSaying } from './flash.ts';
 
 /** Not recorded here, because ending the session writes its own audit entry. */

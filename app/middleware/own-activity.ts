@@ -6,7 +6,6 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-
 import { accessOf } from '#app/access.ts';
 import { depsContext, deviceContext, hostContext, matchedContext, viewerContext } from '#app/contexts.ts';
 import { findOwnActivity, type OwnActivityHead } from '#app/domain/activities/own-activities.server.ts';
@@ -18,7 +17,6 @@ import { findSession, type Session } from '#app/domain/identity/signing-in/sessi
 import { operatorStyle } from '#app/ui/operator-colours.ts';
 import type { Site } from '#app/ui/shell/site.ts';
 import { readTheme } from '#app/ui/shell/theme.ts';
-
 import { redirectSaying } from './flash.ts';
 import { readDeviceCookie, readSessionCookie } from './session-cookie.ts';
 import { translationOf } from './robots.ts';

@@ -1,6 +1,5 @@
 // Allows search engines to list only routes declared as listed in app/routes.ts.
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-
 import { accessOf } from '#app/access.ts';
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts';

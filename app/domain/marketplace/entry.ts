@@ -102,7 +102,13 @@ export type EntryEvent = {
 };
 
 /** Of confirmed and completed bookings. */
-export type EntrySales = { count: number; totalCents: Cents; resellerCents: Cents; ownerCents: Cents };
+/** `ownerCents` is only for the owner's people. */
+export type EntrySales = {
+  count: number;
+  totalCents: Cents;
+  resellerCents: Cents;
+  ownerCents: Cents | undefined;
+};
 
 export type EntryDetails = EntryItem & {
   maxResaleFee: BasisPoints;

@@ -117,7 +117,9 @@ export async function findEntry(
   const events = row.events.map(({ at, actor, detail: { fee, reason }, ...event }) => {
     return { ...event, at: new Date(at), actor: actor ?? undefined, fee, reason };
   });
-  return { ...withoutNulls<Omit<EntryDetails, 'events'>>(row), events };
+  const found = withoutNulls<Omit<EntryDetails, 'events'>>(row);
+  const ownerCents = row.sides.includes('origin') ? found.sales.ownerCents : undefined;
+  return { ...found, sales: { ...found.sales, ownerCents }, events };
 }
 
 type Asked = { filter: EntryFilter; paging: Bounds<string> };

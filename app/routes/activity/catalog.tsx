@@ -1,6 +1,5 @@
 // A catalog: its services in order, of one category or all.
 import { data, redirect } from 'react-router';
-
 import { depsContext, oddChoiceContext, publicPageContext } from '#app/contexts.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { type CatalogPage, findCatalogPage } from '#app/domain/catalog/public-pages.server.ts';
@@ -13,7 +12,6 @@ import { catalogData } from '#app/ui/seo/structured-data.ts';
 import { DocumentTitle, previewPicture, type PublicPage } from '#app/ui/seo/page-head.tsx';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
 import type { StillHandle } from '#app/ui/shell/still.ts';
-
 import type { Route } from './+types/catalog';
 import { requireActivity } from './visit.server.ts';
 

@@ -21,7 +21,6 @@ import {
   previewKey,
   type WantedChange,
 } from '#app/ui/guest/change-fields.tsx';
-
 import { isAboutTime } from './booking-refusals.ts';
 
 export type Fields = Pick<FormData, 'get'>;

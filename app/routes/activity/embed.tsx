@@ -1,13 +1,11 @@
 // The booking panel alone, for a frame on the operator's own site. Needs no cookies: choices are in the
 // address, and the form opens the top window, where the checkout continues.
 import { data } from 'react-router';
-
 import { depsContext, oddChoiceContext } from '#app/contexts.ts';
 import { pagePath } from '#app/paths.ts';
 import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
 import { EmbedView } from '#app/ui/embed/embed-view.tsx';
-
 import type { Route } from './+types/embed';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanelPage, formSentContext } from './panel.server.ts';

@@ -1,8 +1,6 @@
 // The booking panel's data for an address, on a service's page and in a frame.
 import { randomUUID } from 'node:crypto';
-
 import { createContext } from 'react-router';
-
 import { findHeldGuest, findOwnHolds } from '#app/domain/bookings/placing/own-holds.server.ts';
 import {
   findPageOnSale,
@@ -16,7 +14,6 @@ import type { ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { packMonth } from '#app/ui/guest/panel/packed-month.ts';
-
 import type { BookingRefusal } from './booking-refusals.ts';
 import * as bookingRefusals from './booking-refusals.ts';
 import { choicesOf, readPanelRequest, type PanelRequest, shownChoice } from './visit.server.ts';

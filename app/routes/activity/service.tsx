@@ -1,6 +1,5 @@
 // A service's page with its booking panel, and the form that makes a booking.
 import { data, redirect } from 'react-router';
-
 import { depsContext, oddChoiceContext, publicPageContext } from '#app/contexts.ts';
 import { pagePath } from '#app/paths.ts';
 import { ServiceView } from '#app/ui/activity/service-view.tsx';
@@ -8,7 +7,6 @@ import { unpackMonth } from '#app/ui/guest/panel/packed-month.ts';
 import { DocumentTitle } from '#app/ui/seo/page-head.tsx';
 import { publicServicePage } from '#app/ui/seo/structured-data.ts';
 import { ActivitySiteFrame } from '#app/ui/shell/activity-site-frame.tsx';
-
 import { answerHeaders } from '../account/answers.server.ts';
 import type { Route } from './+types/service';
 import { answeredPanel } from './panel-answer.ts';

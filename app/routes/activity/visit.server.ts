@@ -1,7 +1,6 @@
 // A visit to a page on an activity's host: the activity, ids in the path, the returning guest.
 import { randomBytes } from 'node:crypto';
 import { createCookie, data, type RouterContextProvider } from 'react-router';
-
 import { hostContext } from '#app/contexts.ts';
 import { hashOf } from '#app/domain/identity/tokens.server.ts';
 import { readId } from '#app/domain/read-id.ts';

@@ -2,7 +2,6 @@
 // Source: docs/rules/calls.md.
 import type { Register } from 'react-router';
 import { z } from 'zod';
-
 import { depsContext, requestContext } from '#app/contexts.ts';
 import { profileForm } from '#app/domain/identity/account-forms.ts';
 import { completeOnboarding, getUserRecord, updateProfile } from '#app/domain/identity/account.server.ts';
@@ -16,7 +15,6 @@ import { newUserFields, signUp } from '#app/domain/identity/sign-up.server.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { sentText } from '#app/domain/text-fields.ts';
 import { pathPattern } from '#app/paths.ts';
-
 import type { Route } from './+types/account-calls';
 import { answer, fail, limitedCall, onlyMethod, readJson, sessionOf } from './json.ts';
 

@@ -6,7 +6,6 @@ import {
   listPagesOfActivity,
   type PageAddress,
 } from '#app/domain/catalog/discovery.server.ts';
-
 import type { Route } from './+types/crawlers';
 
 type Context = Route.LoaderArgs['context'];

@@ -9,7 +9,6 @@ import type { RenderProblem } from '#app/domain/activities/image-tools.ts';
 import { findRendition, renderImage } from '#app/domain/activities/render-image.server.ts';
 import { findIcons } from '#app/domain/icons/find-icons.server.ts';
 import { ERRORS } from '#app/errors.ts';
-
 import type { Route } from './+types/image';
 
 // Enough time for most of the queue.

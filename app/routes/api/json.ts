@@ -2,7 +2,6 @@
 // docs/rules/calls.md#failures.
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-
 import { viewerContext, type LimitName } from '#app/contexts.ts';
 import type { Session } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';

@@ -10,7 +10,6 @@ import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { readSearch } from '#app/domain/search-words.ts';
 import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
-
 import type { Route } from './+types/suggestions';
 import { answer } from './json.ts';
 

@@ -1,13 +1,11 @@
 // Confirmations about an activity, its members and its payout accounts.
 import { redirect } from 'react-router';
-
 import { deleteActivity, findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
 import { holds } from '#app/domain/activities/staff.ts';
 import { leaveActivity, listMembers, removeMember } from '#app/domain/activities/members.server.ts';
 import { unpublishActivity } from '#app/domain/activities/publication.server.ts';
 import { disconnectPaymentAccount } from '#app/domain/payments/payment-accounts.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
-
 import { found, notFound, orNotFound, pathId } from '../found.ts';
 import { asOwner, findAccountHere } from '../dashboard/activity/money/accounts.server.ts';
 import { whyNotDeleted } from '../refusals.ts';

@@ -1,6 +1,5 @@
 // Confirmations to administrators about activities, their types and people.
 import { redirect } from 'react-router';
-
 import { findDeleteObstacle } from '#app/domain/activities/activities.server.ts';
 import {
   eraseActivity,
@@ -9,7 +8,6 @@ import {
 } from '#app/domain/administration/activities.server.ts';
 import { deleteType } from '#app/domain/administration/activity-types.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
-
 import * as ways from '../dashboard/admin/ways.server.ts';
 import { notFound, pathId } from '../found.ts';
 import { whyNotDeleted } from '../refusals.ts';

@@ -1,12 +1,10 @@
 // Confirmations about categories and catalogs.
 import { data } from 'react-router';
-
 import { deleteCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import { archiveQuestion } from '#app/domain/catalog/questions.server.ts';
 import { deleteCategory, listCategories } from '#app/domain/catalog/categories.server.ts';
 import { ownActivityOf } from '#app/middleware/own-activity.ts';
 import { counted } from '#app/ui/format/counts.ts';
-
 import { doneUndoably } from '../form-action.server.ts';
 import { found, notFound, orNotFound, pathId } from '../found.ts';
 import { whyNotDeleted } from '../refusals.ts';

@@ -1,7 +1,6 @@
 // Parts of a confirmation page: what it asks, and what its answer does.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type Register, type RouterContextProvider } from 'react-router';
-
 import { reasonForm } from '#app/domain/administration/reason-form.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Viewer } from '#app/domain/identity/viewer.ts';
@@ -12,7 +11,6 @@ import type {
   Confirmation,
   ConfirmationRefusal,
 } from '#app/ui/confirmations/confirmation-view.tsx';
-
 import { found, orNotFound } from '../found.ts';
 
 type ConfirmationPattern = Register['routeFiles']['routes/confirmations/confirmation.tsx']['page'];

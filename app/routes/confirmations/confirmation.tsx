@@ -8,7 +8,6 @@ import {
   type ConfirmationRefusal,
 } from '#app/ui/confirmations/confirmation-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-
 import { found } from '../found.ts';
 import type { Route } from './+types/confirmation';
 import { activityConfirmations } from './activity.server.ts';

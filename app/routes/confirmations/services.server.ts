@@ -1,15 +1,12 @@
 // Confirmations about services and their rates.
 import { randomUUID } from 'node:crypto';
-
 import { data } from 'react-router';
-
 import { undoable } from '#app/domain/lifecycle/undo.server.ts';
 import { archiveRate } from '#app/domain/catalog/rates/rates.server.ts';
 import { archiveService, deleteService, duplicateService } from '#app/domain/catalog/services.server.ts';
 import { formNonceField } from '#app/domain/text-fields.ts';
 import { NOT_HOST } from '#app/ui/dashboard/services/services-view.tsx';
 import { counted } from '#app/ui/format/counts.ts';
-
 import { doneUndoably } from '../form-action.server.ts';
 import { notFound, orNotFound, pathId } from '../found.ts';
 import { whyNotDeleted } from '../refusals.ts';

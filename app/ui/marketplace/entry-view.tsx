@@ -128,9 +128,9 @@ function figuresOf({ sales, sides }: EntryDetails) {
       label: sides.includes('destination') ? 'La tua commissione' : 'Commissione di chi rivende',
       value: formatMoney(resellerCents),
     },
-    ...(sides.includes('origin')
-      ? [{ label: 'Resta a te', value: formatMoney(ownerCents), note: 'Tolte le commissioni' }]
-      : []),
+    ...(ownerCents === undefined
+      ? []
+      : [{ label: 'Resta a te', value: formatMoney(ownerCents), note: 'Tolte le commissioni' }]),
   ];
 }
 

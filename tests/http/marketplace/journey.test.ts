@@ -76,8 +76,11 @@ it('a proposal is accepted, the service sold and partly refunded, and everybody 
   expect(marco.page.text).toContain('La tua parte45,70 €');
   await elena.visit(booking);
   expect(elena.page.text).toContain('La tua commissione di rivendita12,00 €');
-  // Neither page's data tells her what the platform and the owner get of 60 €.
-  for (const page of [`${booking}.data`, `${booking}/cancel.data`]) {
+  await elena.visit('/marketplace/admin');
+  const { pathname: agreement } = (await elena.follow('Apri')).url;
+  expect(elena.page.text).toContain('La tua commissione12,00 €');
+  // No page's data tells her what the platform and the owner get of 60 €.
+  for (const page of [`${booking}.data`, `${booking}/cancel.data`, `${agreement}.data`]) {
     await elena.visit(page);
     expect([elena.page.status, /\b1200\b/.test(elena.page.html)]).toEqual([200, true]);
     expect(elena.page.html).not.toMatch(/\b(230|4570)\b/);

@@ -1,6 +1,5 @@
 // The csrfToken of the session calls: a random value in a cookie that the form must repeat.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-
 import { MOST_COOKIES } from '#app/middleware/session-cookie.ts';
 
 const NAME = 'csrf';

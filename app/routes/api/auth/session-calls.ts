@@ -1,6 +1,5 @@
 // Session calls in the protocol of the NextAuth v4 browser client: docs/rules/calls.md#session-calls.
 import { redirect } from 'react-router';
-
 import { depsContext, viewerContext } from '#app/contexts.ts';
 import { byPassword } from '#app/domain/identity/signing-in/admission.server.ts';
 import { endSession, signIn, type SignInError } from '#app/domain/identity/signing-in/sessions.server.ts';
@@ -10,7 +9,6 @@ import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
 import { passwordWasRight, safePath, secondsToWait } from '#app/routes/account/answers.server.ts';
 import { cookiesOfNewSession } from '#app/routes/account/sign-in.server.ts';
-
 import type { Route } from './+types/session-calls';
 import { answer } from '../json.ts';
 import { csrfHolds, csrfTokenFor } from './csrf.server.ts';
