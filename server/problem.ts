@@ -6,6 +6,8 @@ export class HttpProblem extends Error {
   readonly headers: Record<string, string>;
   /** A code of the error catalogue, if one says more than the status. */
   errorCode: ErrorCode | undefined;
+  /** The person's role in the activity isn't enough. */
+  ofRole = false;
   /** What was asked for has begun, and may yet be done. */
   begun = false;
   constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
@@ -51,6 +53,12 @@ const unreadable: ProblemWording = {
   code: 'BAD_REQUEST',
   title: 'Richiesta non valida',
   italian: "Abbiamo ricevuto una richiesta che non riusciamo a leggere. Torna all'inizio e riprova.",
+};
+
+const othersRole: ProblemWording = {
+  code: 'FORBIDDEN',
+  title: 'Non è nel tuo ruolo',
+  italian: "Questo file non si apre con il ruolo che hai nell'attività: se ti serve, chiedi al titolare.",
 };
 
 const tooLong: ProblemWording = {
@@ -115,8 +123,8 @@ export function problemBody({ statusCode, errorCode }: HttpProblem): { code: str
   return { code, message: italian };
 }
 
-export function problemWording(status: number, errorCode?: ErrorCode): ProblemWording {
-  const wording = wordingOf(status);
+export function problemWording(status: number, errorCode?: ErrorCode, ofRole = false): ProblemWording {
+  const wording = ofRole ? othersRole : wordingOf(status);
   return errorCode === 'DATABASE' ? { ...wording, title: failed.title } : wording;
 }
 

@@ -1,6 +1,5 @@
 // Ids and records that a route asks for; unknown ones answer 404.
 import { data } from 'react-router';
-
 import { readId } from '#app/domain/read-id.ts';
 import type { Result } from '#app/domain/result.ts';
 

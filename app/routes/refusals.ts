@@ -12,7 +12,6 @@ import type { DeleteServiceError } from '#app/domain/catalog/services.server.ts'
 import { counted } from '#app/ui/format/counts.ts';
 import type { ChecklistItem } from '#app/domain/activities/publish-checklist.ts';
 import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
-
 import type { FieldMessages } from './form-action.server.ts';
 import { notFound } from './found.ts';
 

@@ -31,6 +31,7 @@ export function escapeHtml(value: string): string {
 export type ErrorPageOptions = {
   status: number;
   errorCode?: ErrorCode | undefined;
+  ofRole?: boolean;
   nonce: string;
   appName: string;
   /** Where the link on the page leads: '/' on a host of ours, else the platform's address. */
@@ -44,7 +45,7 @@ export type ErrorPageOptions = {
 
 /** A self-contained page in the product's look, for failures before or instead of React. */
 export function errorPage(options: ErrorPageOptions): string {
-  const { title, message, italian } = problemWording(options.status, options.errorCode);
+  const { title, message, italian } = problemWording(options.status, options.errorCode, options.ofRole);
   const lang = message !== undefined || title === 'Internal Server Error' ? ' lang="en"' : '';
   const theme = readTheme(options.cookie ?? null);
   return `<!DOCTYPE html>

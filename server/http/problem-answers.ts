@@ -28,6 +28,7 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
       errorPage({
         status: statusCode,
         errorCode: problem.errorCode,
+        ofRole: problem.ofRole,
         nonce,
         appName: environment.APP_NAME,
         home: unknownHost ? environment.BASE_URL.href : '/',
@@ -85,7 +86,7 @@ function wantsJson(request: FastifyRequest, call: ProgramCall | undefined): bool
   );
 }
 
-function acceptsPages({ headers }: FastifyRequest): boolean {
+export function acceptsPages({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 

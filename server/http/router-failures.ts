@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseFailure } from '#app/domain/database-errors.ts';
 import { askerGone, databaseAway, HttpProblem } from '../problem.ts';
-import { programCallOf, SESSION_CALLS } from './problem-answers.ts';
+import { acceptsPages, programCallOf, SESSION_CALLS } from './problem-answers.ts';
 
 /**
  * `begun`: a form, whose action may have been carried out before the page failed.
@@ -27,8 +27,7 @@ function isBareFailure(response: Response, request: FastifyRequest): boolean {
   if (response.status !== 400 && response.status < 500) return false;
   // An answer with Retry-After is complete.
   if (response.headers.has('Retry-After')) return false;
-  if (request.headers.accept?.includes('text/html') !== true) return false;
-  return isBare(response);
+  return acceptsPages(request) && isBare(response);
 }
 
 export type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; failure: unknown };
@@ -38,14 +37,26 @@ export function refuseBareFailures(response: Response, { request, reply, url, fa
   if (reply.raw.destroyed && response.status >= 500) throw askerGone();
   if (programCallOf(url.pathname, SESSION_CALLS) === undefined)
     refuseWhileAway(response, failure, request.method === 'POST');
+  if (isRefusedFile(response, request, url))
+    throw Object.assign(routerProblem(response, failure), { ofRole: response.status === 403 });
   if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;
   throw routerProblem(response, failure);
+}
+
+/** The router refuses files with JSON; somebody who opens one expects a page. */
+function isRefusedFile({ status, headers }: Response, request: FastifyRequest, url: URL): boolean {
+  if (status < 400 || headers.has('Retry-After') || !acceptsPages(request)) return false;
+  return isJson(headers) && programCallOf(url.pathname, SESSION_CALLS) === undefined;
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get('Content-Type')?.includes('json') === true;
 }
 
 /** A refused program call whose answer is not its route's JSON. */
 function isUnreadable(response: Response, url: URL, failure: unknown): boolean {
   if (response.status < 400 || programCallOf(url.pathname, SESSION_CALLS) === undefined) return false;
-  return failure !== undefined || response.headers.get('Content-Type')?.includes('json') !== true;
+  return failure !== undefined || !isJson(response.headers);
 }
 
 function routerProblem({ status }: Response, failure: unknown): HttpProblem {

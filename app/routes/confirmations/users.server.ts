@@ -1,6 +1,5 @@
 // Confirmations to administrators about people.
 import { redirect } from 'react-router';
-
 import {
   removeSecondFactorOf,
   restoreUser,
@@ -13,7 +12,6 @@ import { administratorOf } from '#app/middleware/guard.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { sessionCookie } from '#app/middleware/session-cookie.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
-
 import * as ways from '../dashboard/admin/ways.server.ts';
 import { notFound } from '../found.ts';
 import { whyNotDeleted } from '../refusals.ts';

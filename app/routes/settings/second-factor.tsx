@@ -1,6 +1,5 @@
 // The person's second factor: set up, enabled with a first code, recovery codes renewed, disabled.
 import { data, type RouterContextProvider } from 'react-router';
-
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
 import { codeForm } from '#app/domain/identity/account-forms.ts';
 import * as manageSecondFactor from '#app/domain/identity/signing-in/manage-second-factor.server.ts';
@@ -9,7 +8,6 @@ import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { SecondFactorView } from '#app/ui/settings/second-factor-view.tsx';
-
 import { answerHeaders, readAccountForm, waitAnswer } from '../account/answers.server.ts';
 import { notFound } from '../found.ts';
 import type { Route } from './+types/second-factor';

@@ -2,28 +2,16 @@
 
 const GUARD_MS = 10_000;
 
-type Parts = {
-  storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
-  now?: number;
-  reload?: () => void;
-  loading?: NavigationTimingType | undefined;
-};
+type Parts = { storage?: Pick<Storage, 'getItem' | 'setItem'>; now?: number; reload?: () => void };
 
 /** Returns whether the page is being reloaded. */
 export function reloadOnce(
   reason: string,
-  {
-    storage = allowed('sessionStorage'),
-    now = Date.now(),
-    reload = () => location.reload(),
-    loading,
-  }: Parts = {},
+  { storage = allowed('sessionStorage'), now = Date.now(), reload = () => location.reload() }: Parts = {},
 ): boolean {
   const key = `reloaded:${reason}`;
   // What can't be remembered is seen from the way the page was loaded.
-  const reloaded = storage
-    ? now - Number(storage.getItem(key) ?? 0) < GUARD_MS
-    : (loading ?? howLoaded()) === 'reload';
+  const reloaded = storage ? now - Number(storage.getItem(key) ?? 0) < GUARD_MS : howLoaded() === 'reload';
   if (reloaded) return false;
   storage?.setItem(key, String(now));
   reload();

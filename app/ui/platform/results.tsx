@@ -1,7 +1,6 @@
 // Results: services with their next days, then activities, and the search as removable chips.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-
 import {
   type ActivityCard,
   type Discovery,
@@ -14,7 +13,6 @@ import {
   MOST_COUNTED,
   QUICK_DAYS,
 } from '#app/domain/catalog/discovery.ts';
-
 import { ServiceCardItem } from '../activity/service-card-item.tsx';
 import { Chips, NothingFound, Pages, TypeLinks, wishHref } from './result-links.tsx';
 import { CARD_SIZES, Cover } from '../activity/cover.tsx';

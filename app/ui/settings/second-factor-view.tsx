@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
-
 import { codeForm } from '#app/domain/identity/account-forms.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-
 import { CODE_LABELS, CodeField } from '../account/login-code-view.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';

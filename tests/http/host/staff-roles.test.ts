@@ -97,6 +97,22 @@ describe('what the roles of an activity open', () => {
     expect([data.status, data.html.includes('mario')]).toEqual([403, false]);
   });
 
+  it('answers with a page, not with data for programs, where a file is refused', async () => {
+    const files = declared.filter(({ pattern }) => /\.csv$|:file$/.test(pattern));
+    expect(files.length).toBeGreaterThan(1);
+    for (const { pattern } of files) {
+      const refused = await staff.guide.visit(addressFor(pattern));
+      expect([pattern, refused.status, refused.root.querySelector('h1')?.text]).toEqual([
+        pattern,
+        403,
+        'Non è nel tuo ruolo',
+      ]);
+      expect(refused.text).toContain('chiedi al titolare');
+    }
+    const missing = await staff.guide.visit('/feeds/nessuno.ics');
+    expect([missing.status, missing.root.querySelector('h1')?.text]).toEqual([404, 'Page Not Found']);
+  });
+
   it.each(['guide', 'desk'] as const)('has no days to close in the month, for a %s', async (role) => {
     const month = '/availability?view=month';
     expect((await pages.operator.visit(month)).text).toContain('Chiudi i giorni scelti');
