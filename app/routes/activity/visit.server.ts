@@ -28,21 +28,20 @@ export function requireIds({ context, params }: Asked) {
   return { activityId, catalogId, serviceId };
 }
 
-const NAME = 'guest';
 const DAYS = 30;
+const guestCookie = createCookie('guest', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: DAYS * 86_400,
+});
 
 export async function readGuestCookie(request: Request, { baseUrl }: { baseUrl: string }) {
-  const cookie = createCookie(NAME, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: baseUrl.startsWith('https:'),
-    maxAge: DAYS * 86_400,
-  });
   const known = await knownKey(request);
   const key = known ?? randomBytes(16).toString('base64url');
   const newKeyHash = hashOf(key);
-  return { keyHash: known && newKeyHash, newKeyHash, header: await cookie.serialize(key) };
+  const header = await guestCookie.serialize(key, { secure: baseUrl.startsWith('https:') });
+  return { keyHash: known && newKeyHash, newKeyHash, header };
 }
 
 /** undefined without a guest cookie. */
@@ -52,7 +51,7 @@ export async function knownKeyHash(request: Request): Promise<string | undefined
 }
 
 async function knownKey(request: Request): Promise<string | undefined> {
-  const known: unknown = await createCookie(NAME).parse(request.headers.get('Cookie'));
+  const known: unknown = await guestCookie.parse(request.headers.get('Cookie'));
   return typeof known === 'string' && /^[\w-]{22}$/.test(known) ? known : undefined;
 }
 
