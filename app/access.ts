@@ -1,7 +1,6 @@
 // Who may open which route, by pattern, as declared in app/routes.ts. The guard, the translation, the records
 // of impersonation and the robots header all use this table.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-
 import { pathPattern } from './paths.ts';
 import type { Access } from './route-groups.ts';
 import routes from './routes.ts';

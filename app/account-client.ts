@@ -1,7 +1,6 @@
 // Typed account calls for the browser. Each successful answer replaces the stored user. Source:
 // docs/rules/calls.md#account-calls.
 import { useSyncExternalStore } from 'react';
-
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
 
 /** The server's text; undefined if the server could not be reached. */

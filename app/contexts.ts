@@ -1,6 +1,5 @@
 // Typed router contexts: what loaders, actions and middleware may read of a request.
 import { createContext } from 'react-router';
-
 import type { HostActivity } from './domain/activities/subdomains.server.ts';
 import type { ProcessState, ProxyNotice } from './domain/administration/system-state.ts';
 import type { Deps, Log } from './domain/deps.ts';

@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-
 import { failureContext, publicPageContext, requestContext } from './contexts.ts';
 import { DocumentContext } from './ui/shell/site.ts';
 

@@ -31,7 +31,7 @@ const search = {
 } as const;
 
 /** On each activity's own subdomain. */
-export const activityRoutes = open([
+const activityRoutes = open([
   having(
     { translated, listed, kept: { by: [[/^category$/, ID]] } },
     page(':catalogId/:catalogSlug', 'catalog', 'activity/catalog'),
@@ -43,7 +43,7 @@ export const activityRoutes = open([
   having({ translated, kept: choice }, page('embed/:catalogId/:serviceId', 'embed', 'activity/embed')),
 ]);
 
-export const platformRoutes = open([
+const platformRoutes = open([
   having({ translated, listed, kept: search }, index('front', 'front')),
   page('checkout', 'checkout', 'platform/checkout'),
   page('checkout/move', 'checkout-move', 'platform/checkout-move'),
@@ -67,7 +67,7 @@ export const platformRoutes = open([
 ]);
 
 /** Signing up, in and out. */
-export const accountRoutes = [
+const accountRoutes = [
   frame(
     'account/layout',
     guestsOnly([
@@ -89,7 +89,7 @@ export const accountRoutes = [
 ];
 
 /** Account and session calls; they check access themselves and answer in JSON. */
-export const calls = [
+const calls = [
   ...open([
     file('api/public/user', 'api/account-calls'),
     file('api/public/user/password-reset', 'api/account-calls'),
@@ -104,7 +104,7 @@ export const calls = [
 ];
 
 /** Answered on every host. */
-export const anywhere = open([
+const anywhere = open([
   having({ listed }, file('api/image', 'api/image')),
   file('api/icons/:file', 'api/image'),
   having({ listed }, file('files/:key', 'api/image')),
@@ -112,3 +112,5 @@ export const anywhere = open([
   having({ listed }, file('sitemap.xml', 'api/crawlers')),
   page('*', 'missing', 'missing'),
 ]);
+
+export const publicRoutes = [...activityRoutes, ...platformRoutes, ...accountRoutes, ...calls, ...anywhere];

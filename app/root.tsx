@@ -10,7 +10,6 @@ import {
   useRouteError,
 } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-
 import type { Route } from './+types/root';
 import { flashMiddleware, takeFlash } from './middleware/flash.ts';
 import { guardMiddleware } from './middleware/guard.ts';

@@ -1,7 +1,6 @@
 // Builds the routes of app/routes.ts, in groups that declare who may open them. A route outside a group
 // doesn't compile.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-
 import type { Right } from './domain/activities/staff.ts';
 
 /** What app/routes.ts declares for a route, besides its path. */

@@ -1,5 +1,5 @@
 // All routes with path, module and access; those without a session are in public-routes.ts.
-import { accountRoutes, activityRoutes, anywhere, calls, platformRoutes } from './public-routes.ts';
+import { publicRoutes } from './public-routes.ts';
 import {
   administratorsTranslated,
   asks,
@@ -288,12 +288,4 @@ const bench = process.env['BENCH_ROUTES']
   ? open([{ path: 'bench-empty', file: '../tests/bench/empty-page.tsx', traits: {} }])
   : [];
 
-export default [
-  ...activityRoutes,
-  ...platformRoutes,
-  ...accountRoutes,
-  dashboard,
-  ...calls,
-  ...anywhere,
-  ...bench,
-] satisfies Declared[];
+export default [frame('../boundary', [...publicRoutes, ...bench]), dashboard] satisfies Declared[];

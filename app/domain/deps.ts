@@ -1,6 +1,5 @@
 // What the domain needs from outside, as one plain object that the server builds once.
 import type { Db } from '#db/client.ts';
-
 import type { ImageTools } from './activities/image-tools.ts';
 import type { IconSource } from './icons/find-icons.server.ts';
 import type { JobPayloads } from './jobs.ts';

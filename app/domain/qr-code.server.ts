@@ -1,8 +1,6 @@
 // Draws QR codes on the server: a path for pages, a PNG for mails, because mail programs don't show SVG.
 import { crc32, deflateSync } from 'node:zlib';
-
 import { encode } from 'uqr';
-
 import type { QrCode } from './qr-code.ts';
 
 /** Empty modules on each side, required by ISO 18004. */

@@ -1,10 +1,7 @@
 // Secrets of the platform: generated on first use, stored only in the database, shared by all processes.
 import { randomBytes } from 'node:crypto';
-
 import { eq } from 'drizzle-orm';
-
 import { serverKeys } from '#db/schema/server-state.ts';
-
 import type { Deps } from './deps.ts';
 
 export type KeyName = 'known-device' | 'sign-up-address';

@@ -1,9 +1,7 @@
 // SQL fragments that many queries share.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-
 import type { Db } from '#db/client.ts';
-
 import type { IdPaging } from './paging.ts';
 import { err, ok, type Result } from './result.ts';
 

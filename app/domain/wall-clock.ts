@@ -1,6 +1,5 @@
 // Converts between wall-clock times in an activity's zone and instants.
 import { Temporal } from 'temporal-polyfill';
-
 import { formatDay } from './calendar-day.ts';
 import { formatMinute, MINUTES_PER_DAY } from './minutes.ts';
 

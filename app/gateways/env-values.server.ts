@@ -1,6 +1,5 @@
 // Types of configuration values; an empty variable counts as unset.
 import { isIP } from 'node:net';
-
 import { z } from 'zod';
 
 export const text = z

@@ -1,6 +1,5 @@
 // The configuration: read once from the environment and checked as a whole.
 import { z } from 'zod';
-
 import { type BaseUrl, parseBaseUrl } from './base-url.server.ts';
 import { readS3Address, type S3Address } from './s3-address.server.ts';
 import {

@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import type { FileStore } from '#app/domain/deps.ts';
-
 import { hasCode } from './failure.ts';
 
 // Lower case, because some disks ignore case; no dot and no slash, so that a key is never a path.

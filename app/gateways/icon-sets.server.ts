@@ -1,12 +1,9 @@
 // Icons of the installed set, loaded on first use, and of the public service if configured.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-
 import { z } from 'zod';
-
 import type { IconSource } from '#app/domain/icons/find-icons.server.ts';
 import type { IconSet } from '#app/domain/icons/icon-set.ts';
-
 import { inTurn } from './in-turn.ts';
 
 const INSTALLED = new Set(['tabler']);

@@ -1,7 +1,6 @@
 // Decodes and encodes pictures with sharp, within fixed limits: docs/rules/activities.md#pictures.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-
 import {
   type ImageCodec,
   type ImageFormat,
@@ -14,7 +13,6 @@ import {
   type UploadProblem,
 } from '#app/domain/activities/image-tools.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
-
 import { inTurn, type Turn } from './in-turn.ts';
 import { codedPixels, withoutTexts } from './picture-structure.ts';
 

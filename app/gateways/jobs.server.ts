@@ -1,15 +1,12 @@
 // The job queue on PostgreSQL (pg-boss). A job is a row written in the caller's transaction. Any process may
 // run it; if the process dies, the job is run again.
 import { randomUUID } from 'node:crypto';
-
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult, type JobWithMetadata } from 'pg-boss';
-
 import { intArray } from '#app/domain/sql.server.ts';
 import type { JobQueue, Log } from '#app/domain/deps.ts';
 import type { JobName, JobPayloads } from '#app/domain/jobs.ts';
 import type { Db } from '#db/client.ts';
-
 import { describeFailure } from './failure.ts';
 import { QUEUES, stuckJobs } from './stuck-jobs.server.ts';
 

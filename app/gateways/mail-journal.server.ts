@@ -3,9 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { HAND_OVER_MS, type MailJournal } from '#app/domain/deps.ts';
-
 import { hasCode } from './failure.ts';
 
 const MAX_KEPT = 10_000;

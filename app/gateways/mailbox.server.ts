@@ -2,12 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import nodemailer from 'nodemailer';
-
 import type { Mailer, MailMessage } from '#app/domain/deps.ts';
 import { ok } from '#app/domain/result.ts';
-
 import { hasCode } from './failure.ts';
 import { mailOptions } from './mailer.server.ts';
 

@@ -1,6 +1,5 @@
 // Sends mails over SMTP, one recipient each. Typed text can't add headers or recipients.
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-
 import type { MailMessage, Mailer } from '#app/domain/deps.ts';
 import { headerLine } from '#app/domain/bookings/unlinked-text.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';

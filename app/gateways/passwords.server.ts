@@ -1,6 +1,5 @@
 // Hashes passwords with argon2id (@node-rs/argon2, outside the event loop).
 import { hash, verify } from '@node-rs/argon2';
-
 import type { Passwords } from '#app/domain/deps.ts';
 import { MAX_PASSWORD_LENGTH } from '#app/domain/identity/signing-in/password-tries.ts';
 

@@ -2,7 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
 import type { RenditionName } from '#app/domain/activities/image-tools.ts';
 
 export type RenditionFiles = {

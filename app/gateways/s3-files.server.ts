@@ -1,10 +1,7 @@
 // Files on S3-compatible storage, under the same keys as on disk: docs/decisions/0027-pictures.md.
 import { randomUUID } from 'node:crypto';
-
 import type { S3mini } from 's3mini';
-
 import { type FileStore, FilesAway, HAND_OVER_MS, type Log, type MailJournal } from '#app/domain/deps.ts';
-
 import { describeFailure } from './failure.ts';
 import { FILE_KEY, START_BYTES } from './files.server.ts';
 import type { S3Address } from './s3-address.server.ts';

@@ -3,9 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
 import type { Secrets } from '#app/domain/deps.ts';
-
 import { hasCode } from './failure.ts';
 
 const KEY_BYTES = 32;

@@ -1,6 +1,5 @@
 // Stuck jobs, for administrators to look at and retry.
 import type { PgBoss } from 'pg-boss';
-
 import type { JobCount, JobQueue, StuckJob } from '#app/domain/deps.ts';
 import type { JobName } from '#app/domain/jobs.ts';
 

@@ -2,8 +2,12 @@
 // by another person.
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { RouterContextProvider } from 'react-router';
+import { depsContext, viewerContext } from '#app/contexts.ts';
+import { findCity } from '#app/domain/activities/cities.server.ts';
+import { findSubdomainHolder } from '#app/domain/activities/subdomains.server.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress, mistypedWords } from '#app/domain/identity/mistyped-domain.ts';
+import * as operatorErrors from '#app/domain/messages/operator-errors.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { viewerOf } from '#app/middleware/own-activity.ts';
 import { type AddressDoubt, AS_TYPED, DOUBTED } from '#app/ui/form/as-typed-box.tsx';
@@ -17,6 +21,27 @@ export function replyAtOnce<Value>(submission: Submission<Value>, later: FieldMe
 
 function notNull(errors: Record<string, string[] | null>): FieldMessages {
   return Object.fromEntries(Object.entries(errors).flatMap(([name, said]) => (said ? [[name, said]] : [])));
+}
+
+/**
+ * The reply that names what would be refused later together with what is wrong; undefined: saving tells the rest. A
+ * form sent twice finds its own subdomain taken, so that alone is left to saving.
+ */
+export async function replyAboutActivity<Value>(
+  context: Readonly<RouterContextProvider>,
+  submission: Submission<Value>,
+  fields: FormData,
+): Promise<SubmissionResult | undefined> {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const holderOf = (label: string) =>
+    findSubdomainHolder(context.get(depsContext), label, context.get(viewerContext)?.user.id);
+  const later: Record<string, string[]> = {};
+  for (const name of ['city', 'legalCity'])
+    if (text(name) !== '' && !(await findCity(text(name)))) later[name] = [operatorErrors.city];
+  if (submission.status === 'success' && Object.keys(later).length === 0) return undefined;
+  if (text('subdomain') !== '' && (await holderOf(text('subdomain'))) === 'other')
+    later['subdomain'] = [operatorErrors.subdomainTaken];
+  return replyAtOnce(submission, later);
 }
 
 // Asks once about an address that looks mistyped, because a mail would be sent to it unseen.

@@ -15,8 +15,9 @@ import { todayIn } from '#app/domain/wall-clock.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { WELCOME_CENTS } from '#app/domain/money/credit-gifts.ts';
 import { formatMoney } from '#app/domain/money/money-words.ts';
-import { SoonView } from '#app/ui/activity/soon-view.tsx';
+import { later } from '#app/ui/form/load-later.ts';
 import { creditsText } from '#app/ui/format/credits.ts';
+import { Icon } from '#app/ui/parts/icon.tsx';
 import preview from '#app/ui/platform/preview.png?no-inline';
 import { HomeView } from '#app/ui/platform/home-view.tsx';
 import { readWish, wishHref } from '#app/ui/platform/result-links.tsx';
@@ -28,7 +29,7 @@ import type { StillHandle } from '#app/ui/shell/still.ts';
 import type { Route } from './+types/front';
 
 /** Loaded only on activities' hosts. */
-const ActivityView = lazy(() => import('#app/ui/activity/activity-view.tsx'));
+const ActivityView = lazy(later(() => import('#app/ui/activity/activity-view.tsx')));
 
 export const handle = { still: true } satisfies StillHandle;
 
@@ -138,5 +139,18 @@ export default function Front({ loaderData }: Route.ComponentProps) {
         <SoonView name={activity.name} />
       )}
     </ActivitySiteFrame>
+  );
+}
+
+/** An activity's host before its page is public. */
+function SoonView({ name }: { name: string }) {
+  return (
+    <div className="page grid place-content-center py-16">
+      <div className="grid max-w-checkout justify-items-center gap-4 text-center">
+        <Icon name="ticket" />
+        <h1>{name}</h1>
+        <p>In arrivo: stiamo preparando questa pagina. Torna a trovarci tra qualche giorno.</p>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 // Answers paths without a route: a 404 in the host's own look.
-import { refused } from '#app/middleware/own-activity.ts';
-import type { Route } from './+types/missing';
+import { notFound } from './found.ts';
 
-export function loader({ request, context }: Route.LoaderArgs): never {
-  throw refused(404, request, context);
+export function loader(): never {
+  throw notFound();
 }
 
-export function action(args: Route.ActionArgs): never {
-  loader(args);
+export function action(): never {
+  throw notFound();
 }
 
 export default function Missing() {

@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-
 import { isAlive } from './alive.ts';
 import type { ClusterPlace } from './place.ts';
 

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { openSync, closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { isAlive } from './alive.ts';
 import { postgresEnvironment } from './cluster.ts';
 import type { ClusterPlace } from './place.ts';

@@ -1,7 +1,6 @@
 // A lock file for one process at a time. It names its holder, so that the lock of a killed process can be removed.
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { isAlive } from './alive.ts';
 
 /** No turn takes this long: after it, the process id must belong to another program. */

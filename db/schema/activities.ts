@@ -13,7 +13,6 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-
 import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
 import { users } from './identity.ts';
 import { paymentAccounts } from './payments.ts';

@@ -13,7 +13,6 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
 import { cents, createdAt, id, instant } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';

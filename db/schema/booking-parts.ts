@@ -1,7 +1,6 @@
 // Guests' answers to a service's questions.
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-
 import { bookings, bookingStatus, cancellationReason } from './bookings.ts';
 import { serviceQuestions } from './catalog.ts';
 import { createdAt, id } from '../columns.ts';

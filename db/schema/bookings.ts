@@ -18,7 +18,6 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-
 import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';

@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
 import {
   basisPoints,
   cents,
@@ -22,7 +21,6 @@ import {
   textBetween,
   updatedAt,
 } from '../columns.ts';
-
 import { activities, images } from './activities.ts';
 import { ratePricing } from './rate-pricing.ts';
 

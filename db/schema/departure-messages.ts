@@ -11,7 +11,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-
 import { id, instant, textBetween } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';

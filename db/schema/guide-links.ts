@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
 import { bigId, createdAt, id, instant, textBetween } from '../columns.ts';
 import { activities, memberships } from './activities.ts';
 import { resources } from './scheduling.ts';

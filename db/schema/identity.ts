@@ -13,7 +13,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
 import { bigId, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
 
 /** People who sign in, their sessions, their single-use tokens, and the audit log. */

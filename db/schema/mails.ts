@@ -1,7 +1,6 @@
 // Mails to send: written in the transaction of their cause, sent once by the queue.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-
 import { createdAt, id, instant } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';

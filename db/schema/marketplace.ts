@@ -1,7 +1,6 @@
 // Marketplace entries: one activity sells another's service for an agreed fee.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-
 import { basisPoints, bigId, createdAt, id, instant, numberBetween } from '../columns.ts';
 import { activities } from './activities.ts';
 import { catalogs, services } from './catalog.ts';

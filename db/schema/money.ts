@@ -11,7 +11,6 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
 import { bigId, cents, id, instant } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookings } from './bookings.ts';

@@ -10,7 +10,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
 import { cents, id, instant } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';

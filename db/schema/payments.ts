@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
 import { cents, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';

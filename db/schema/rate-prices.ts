@@ -1,9 +1,7 @@
 // Prices of rates by day: base prices from a day on, and periods that override them.
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-
 import { cents, createdAt, id, numberBetween, textBetween } from '../columns.ts';
-
 import { rates } from './catalog.ts';
 
 /** Base price from a day until the next row's day. Before the first row the rate's own price applies. */

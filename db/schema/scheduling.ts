@@ -14,7 +14,6 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-
 import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
 import { activities, memberships } from './activities.ts';
 import { services } from './catalog.ts';

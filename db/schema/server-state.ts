@@ -1,6 +1,5 @@
 // State shared by all server processes.
 import { bigint, doublePrecision, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-
 import { createdAt, instant } from '../columns.ts';
 
 // Counters of the rate limits. Both tables are unlogged.

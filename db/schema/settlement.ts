@@ -1,7 +1,6 @@
 // Payouts still to make or take back, and differences between Stripe's books and ours.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-
 import { cents, id, instant, numberBetween, updatedAt } from '../columns.ts';
 import { bookings } from './bookings.ts';
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 
 import { withActivityRoutes } from '#server/hosts/host-routes.ts';
@@ -32,4 +34,12 @@ it('an activity’s host knows its own pages, their frames, and nothing of the p
   const kept = withActivityRoutes(build, new Set(['dashboard']));
   expect(Object.keys(kept.routes).sort()).toEqual(['root', 'service']);
   expect(Object.keys(kept.assets.routes).sort()).toEqual(['root', 'service']);
+});
+
+it('a part of a page whose file cannot be fetched waits for the connection, instead of failing the page', () => {
+  const parts = globSync('app/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\blazy\((\w+)/g)].map(([, by]) => `${file}: ${by}`),
+  );
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.filter((part) => !part.endsWith(': later'))).toEqual([]);
 });

@@ -107,3 +107,9 @@ export const firstActivityForm = activityFields.pick({
   phone: true,
   city: true,
 });
+
+/** What was typed into that form, perhaps under other names: to be shown again, not checked. */
+export function typedActivity(fields: FormData, prefix = ''): Record<string, string> {
+  const typed = Object.keys(firstActivityForm.shape).map((name) => [name, fields.get(prefix + name)]);
+  return Object.fromEntries(typed.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
+}

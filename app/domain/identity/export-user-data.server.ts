@@ -1,14 +1,12 @@
 // All data about a person, for download.
-import { eq, sql } from 'drizzle-orm';
-import { activities, activityTypeRequests, memberships } from '#db/schema/activities.ts';
-import { bookingAnswers, invoiceRequests } from '#db/schema/booking-parts.ts';
-import { bookings } from '#db/schema/bookings.ts';
-import { secondFactors, sessions, users } from '#db/schema/identity.ts';
-import { mails } from '#db/schema/mails.ts';
-import { paymentAccounts } from '#db/schema/payments.ts';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as t from '#db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { listCredits } from './credits.server.ts';
 import { getUserRecord } from './account.server.ts';
+
+const { activities, bookings, users } = t;
 
 export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: number) {
   const [person] = await deps.db
@@ -29,12 +27,7 @@ export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: num
     user: { ...(await getUserRecord(deps, userId)), ...consents },
     credits: await listCredits(deps, userId),
     activities: await deps.db.select().from(activities).where(eq(activities.userId, userId)),
-    memberships: await membershipsOf(deps, userId),
-    typeRequests: await typeRequestsOf(deps, userId),
-    paymentAccounts: await paymentAccountsOf(deps, userId),
-    secondFactor: await secondFactorOf(deps, userId),
-    sessions: await sessionsOf(deps, userId),
-    mails: await mailsTo(deps, userId),
+    ...(await rowsOf(deps, userId)),
     bookingsAsGuest: await bookingsOf(deps, emailKey),
     answersAsGuest: await answersOf(deps, emailKey),
   };
@@ -42,78 +35,88 @@ export async function exportUserData(deps: Pick<Deps, 'db' | 'now'>, userId: num
 
 type Needs = Pick<Deps, 'db'>;
 
-function membershipsOf({ db }: Needs, userId: number) {
-  return db
-    .select({ activity: activities.name, role: memberships.role, since: memberships.createdAt })
-    .from(memberships)
-    .innerJoin(activities, eq(activities.id, memberships.activityId))
-    .where(eq(memberships.userId, userId));
+/** Rows that name a person, by the column that does, with what is theirs to have: no secrets, nothing of others. */
+export const ROWS_OF_USERS = {
+  memberships: rows(t.memberships, 'userId', 'activityId role createdAt'),
+  invitationsSent: rows(t.invitations, 'invitedById', 'activityId email role createdAt acceptedAt'),
+  invitationsAccepted: rows(t.invitations, 'acceptedById', 'activityId role acceptedAt'),
+  typeRequests: rows(t.activityTypeRequests, 'requestedById', 'name note status createdAt'),
+  typeRequestsDecided: rows(t.activityTypeRequests, 'decidedById', 'name status decidedAt'),
+  peopleInvited: rows(t.users, 'referredById', 'createdAt'),
+  referrals: rows(t.referrals, 'inviterId', 'state waitingSince decidedAt'),
+  ownReferral: rows(t.referrals, 'userId', 'state waitingSince decidedAt'),
+  paymentAccounts: rows(t.paymentAccounts, 'userId', 'accountLabel stripeAccountId createdAt disconnectedAt'),
+  secondFactor: rows(t.secondFactors, 'userId', 'createdAt enabledAt'),
+  recoveryCodes: rows(t.recoveryCodes, 'userId', 'usedAt'),
+  sessions: rows(t.sessions, 'userId', 'userAgent createdAt lastSeenAt expiresAt'),
+  impersonations: rows(t.sessions, 'impersonatorId', 'userAgent createdAt expiresAt'),
+  unfinishedSignIns: rows(t.halfSignIns, 'userId', 'expiresAt'),
+  mailedLinks: rows(t.userTokens, 'userId', 'purpose newEmail createdAt expiresAt usedAt'),
+  mails: rows(t.mails, 'userId', 'kind recipient createdAt sentAt'),
+  recordedActions: rows(t.auditLog, 'actorId', 'at action subjectType subjectId clientAddress'),
+  recordedInYourName: rows(t.auditLog, 'onBehalfOfId', 'at action subjectType subjectId'),
+  bookingActions: rows(t.bookingEvents, 'actorUserId', 'bookingId at kind detail'),
+  movesProposed: rows(t.bookingMoves, 'requestedById', 'bookingId date startTime note createdAt'),
+  refundsRequested: rows(t.refunds, 'requestedById', 'bookingId amountCents createdAt'),
+  paymentsInPerson: rows(t.onSitePayments, 'actorUserId', 'bookingId amountCents means at'),
+  arrivals: rows(t.arrivals, 'actorUserId', 'bookingId people at'),
+  guideLinks: rows(t.guideLinks, 'userId', 'activityId name firstDate lastDate revokedAt createdAt'),
+  calendarFeeds: rows(t.calendarFeeds, 'userId', 'activityId createdAt'),
+  departureMessages: rows(t.departureMessages, 'actorUserId', 'date startTime subject body sentAt'),
+  marketplaceEntries: rows(t.marketplaceEntries, 'createdById', 'fee status createdAt'),
+  marketplaceDecisions: rows(t.marketplaceEntries, 'decidedById', 'status rejectionReason decidedAt'),
+  marketplaceActions: rows(t.marketplaceEntryEvents, 'actorId', 'at kind'),
+};
+
+type RowsOfUsers = Record<keyof typeof ROWS_OF_USERS, object[]>;
+
+function rows(table: PgTable, by: string, shown: string) {
+  return { table, by: columnOf(table, by), shown: columnsOf(table, shown) };
 }
 
-function typeRequestsOf({ db }: Needs, userId: number) {
-  const { name, note, status, createdAt, requestedById } = activityTypeRequests;
-  return db
-    .select({ name, note, status, createdAt })
-    .from(activityTypeRequests)
-    .where(eq(requestedById, userId));
+function columnsOf(table: PgTable, names: string): Record<string, PgColumn | SQL> {
+  return Object.assign({}, ...names.split(' ').map((name) => shownAs(name, columnOf(table, name))));
 }
 
-function paymentAccountsOf({ db }: Needs, userId: number) {
-  const { accountLabel, stripeAccountId, createdAt, disconnectedAt } = paymentAccounts;
-  return db
-    .select({ accountLabel, stripeAccountId, createdAt, disconnectedAt })
-    .from(paymentAccounts)
-    .where(eq(paymentAccounts.userId, userId));
+function columnOf(table: PgTable, name: string): PgColumn {
+  const column = (getTableColumns(table) as Record<string, PgColumn>)[name];
+  if (!column) throw new Error(`there is no column ${name}`);
+  return column;
 }
 
-/** Without the secret, which anybody with the file could use. */
-function secondFactorOf({ db }: Needs, userId: number) {
-  const { createdAt, enabledAt } = secondFactors;
-  return db.select({ createdAt, enabledAt }).from(secondFactors).where(eq(secondFactors.userId, userId));
+/** Ids in the words of the pages; of an event only what the person wrote. */
+function shownAs(name: string, column: PgColumn): Record<string, PgColumn | SQL> {
+  if (name === 'bookingId')
+    return { booking: sql`(select b.reference from bookings b where b.id = ${column})` };
+  if (name === 'activityId')
+    return { activity: sql`(select a.name from activities a where a.id = ${column})` };
+  if (name === 'detail') return { note: sql`${column}->>'note'` };
+  return { [name]: column };
 }
 
-function sessionsOf({ db }: Needs, userId: number) {
-  const { userAgent, createdAt, lastSeenAt, expiresAt } = sessions;
-  return db
-    .select({ userAgent, createdAt, lastSeenAt, expiresAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId));
+async function rowsOf({ db }: Needs, userId: number): Promise<RowsOfUsers> {
+  const found: Record<string, object[]> = {};
+  for (const [name, { table, by, shown }] of Object.entries(ROWS_OF_USERS))
+    found[name] = await db.select(shown).from(table).where(eq(by, userId));
+  return found as RowsOfUsers;
 }
 
-function mailsTo({ db }: Needs, userId: number) {
-  const { kind, recipient, createdAt, sentAt } = mails;
-  return db.select({ kind, recipient, createdAt, sentAt }).from(mails).where(eq(mails.userId, userId));
-}
+const AS_GUEST = 'reference status date startTime name surname email phone message totalCents createdAt';
 
 /** Bookings made with the address that the person has verified. */
 function bookingsOf({ db }: Needs, emailKey: string) {
-  const { reference, status, date, startTime, name, surname, email, phone, message, totalCents, createdAt } =
-    bookings;
   return db
-    .select({
-      reference,
-      status,
-      date,
-      startTime,
-      name,
-      surname,
-      email,
-      phone,
-      message,
-      totalCents,
-      createdAt,
-      invoice: invoiceRequests,
-    })
+    .select({ ...columnsOf(bookings, AS_GUEST), invoice: t.invoiceRequests })
     .from(bookings)
-    .leftJoin(invoiceRequests, eq(invoiceRequests.bookingId, bookings.id))
+    .leftJoin(t.invoiceRequests, eq(t.invoiceRequests.bookingId, bookings.id))
     .where(isFrom(emailKey));
 }
 
 function answersOf({ db }: Needs, emailKey: string) {
-  const { label, answer, bookingId } = bookingAnswers;
+  const { label, answer, bookingId } = t.bookingAnswers;
   return db
     .select({ reference: bookings.reference, label, answer })
-    .from(bookingAnswers)
+    .from(t.bookingAnswers)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .where(isFrom(emailKey));
 }

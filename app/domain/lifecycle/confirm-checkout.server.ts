@@ -57,10 +57,11 @@ export async function settleCheckout(deps: Deps, session: CheckoutSession): Prom
   });
 }
 
-/** Finds the row by Stripe's id, or by the booking id we sent, if the opening call's answer was lost. */
-function ownSession(session: CheckoutSession) {
-  if (session.bookingId === undefined) return eq(checkoutSessions.stripeSessionId, session.id);
-  return sql`${checkoutSessions.stripeSessionId} = ${session.id} or (${checkoutSessions.stripeSessionId} is null and ${checkoutSessions.bookingId} = ${session.bookingId} and ${checkoutSessions.status} = 'creating')`;
+/** Finds the row by Stripe's id, or by the booking we sent, if the opening call's answer was lost. */
+function ownSession({ id, booking }: CheckoutSession) {
+  if (!booking) return eq(checkoutSessions.stripeSessionId, id);
+  return sql`${checkoutSessions.stripeSessionId} = ${id} or (${checkoutSessions.stripeSessionId} is null and ${checkoutSessions.status} = 'creating'
+    and ${checkoutSessions.bookingId} = (select b.id from bookings b where b.id = ${booking.id} and b.reference = ${booking.reference}))`;
 }
 
 async function noteUnpaid(deps: Deps, session: CheckoutSession): Promise<CheckoutOutcome> {

@@ -22,7 +22,7 @@ export type Departure = {
   /** New bookings are not possible. */
   closed: boolean;
   parties: DepartureParty[];
-  /** Guests without an address whose bookings the operator has cancelled. */
+  /** Guests without an address whose bookings the operator has cancelled, or moved to a time that is still to come. */
   untold: Untold[];
   /** Changes to this departure that wait for payment, of guests without an address. */
   untoldChanges: number;

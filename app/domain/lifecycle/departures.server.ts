@@ -1,5 +1,5 @@
 // All bookings of a departure: finds them, and calls them off together.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { bookingMoves } from '#db/schema/booking-moves.ts';
 import { isKnown } from '../bookings/guests.server.ts';
 import { fullName } from '../bookings/booking-view.ts';
@@ -62,9 +62,7 @@ export async function findDeparture(
                      'phoneOnly', case when b.email = '' then b.phone end, 'service', b.service_name, 'people', b.quantity, 'status', b.status, 'takenCents', ${onSitePaid}::float8,
                      'refundableCents', booking_refundable_cents(b.id)) order by b.created_at, b.id)
               from bookings b where ${ofDeparture} and ${isExpected(now())}) as parties,
-           (select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
-                     'became', 'cancelled') order by b.created_at, b.id)
-              from bookings b where ${ofDeparture} and b.email = '' and b.cancellation_reason = 'operator' and ${isKnown}) as untold,
+           (${untoldGuests({ ofDeparture, date, now: now() })}) as untold,
            (select count(*)::int from booking_moves v join bookings b on b.id = v.booking_id
              where v.resource_id = r.id and v.date = ${date}::date and v.start_time = s.start_time and v.end_time = s.end_time
                and v.status = 'waiting' and b.email = '' and not (${ofDeparture})) as "untoldChanges",
@@ -84,6 +82,22 @@ export async function findDeparture(
     untold: untold ?? [],
     otherTimes: (times ?? []).map(timeChoice).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
+}
+
+type Asked = { ofDeparture: SQL; date: string; now: Date };
+
+/** Whose booking operators cancelled here or moved away from here, within the query of a slot. */
+function untoldGuests({ ofDeparture, date, now }: Asked): SQL {
+  const movedFrom = sql`select from booking_events e where e.booking_id = b.id and e.kind = 'moved' and e.actor = 'operator'
+    and e.detail->'from' @> jsonb_build_object('resourceId', r.id, 'date', ${date}::text, 'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'))`;
+  return sql`
+    select json_agg(json_build_object('reference', b.reference, 'guest', rtrim(b.name || ' ' || b.surname), 'phone', b.phone,
+             'became', b.became) order by b.created_at, b.id)
+      from (select b.*, 'cancelled' as became from bookings b where ${ofDeparture} and b.cancellation_reason = 'operator'
+            union all
+            select b.*, 'moved' from bookings b where b.owner_activity_id = r.activity_id and b.starts_at > ${now.toISOString()}::timestamptz
+               and b.status <> 'cancelled' and not (${ofDeparture}) and exists (${movedFrom})) b
+     where b.email = '' and ${isKnown}`;
 }
 
 function timeChoice({ start, end, name }: { start: string; end: string; name: string }) {

@@ -31,7 +31,8 @@ export type CheckoutSession = {
   chargeId: string | undefined;
   /** The processor's fee, once known. */
   processingFeeCents: number | undefined;
-  bookingId: number | undefined;
+  /** What we sent when we opened it. Another program of the same account may send an equal id. */
+  booking: { id: number; reference: string } | undefined;
 };
 
 export type GatewayRefund = {

@@ -1,6 +1,5 @@
 // Interprets Stripe's errors.
 import Stripe from 'stripe';
-
 import { SpentKey, type PaymentRefusal } from '#app/domain/payments/gateway.ts';
 
 /**

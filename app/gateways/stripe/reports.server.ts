@@ -1,7 +1,6 @@
 // Disputes, and lists for comparing with our ledger.
 import Stripe from 'stripe';
 import { z } from 'zod';
-
 import type {
   GatewayDispute,
   GatewayEvent,
@@ -9,7 +8,6 @@ import type {
   MoneyObject,
   PaymentGateway,
 } from '#app/domain/payments/gateway.ts';
-
 import { isMissing } from './errors.server.ts';
 
 export function reportCalls(

@@ -152,8 +152,14 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     paymentIntentId: idOf(session.payment_intent),
     chargeId: idOf(intent?.latest_charge),
     processingFeeCents: balance?.fee,
-    bookingId: readId(session.metadata?.['booking_id']),
+    booking: bookingIn(session.metadata),
   };
+}
+
+function bookingIn(metadata: Stripe.Metadata | null): CheckoutSession['booking'] {
+  const id = readId(metadata?.['booking_id']);
+  const reference = metadata?.['reference'];
+  return id === undefined || reference === undefined ? undefined : { id, reference };
 }
 
 function toRefund(refund: Stripe.Refund): GatewayRefund {

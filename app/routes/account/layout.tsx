@@ -1,7 +1,7 @@
 // Layout around login, register and password reset: docs/rules/hosts.md#who-may-open-a-page.
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { AuthFrame } from '#app/ui/account/auth-frame.tsx';
-import { ErrorTicket, errorWording } from '#app/ui/shell/error-page.tsx';
+import { ErrorTicket } from '#app/ui/shell/error-page.tsx';
 import type { Route } from './+types/layout';
 
 export default function AuthLayout() {
@@ -16,8 +16,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <AuthFrame>
-      <title>{errorWording(status).title}</title>
-      <meta name="robots" content="noindex" />
       <div className="page grid place-content-center py-12">
         <ErrorTicket status={status} ways={[{ href: '/login', label: "Vai all'accesso" }]} />
       </div>

@@ -2,7 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { depsContext, viewerContext } from '#app/contexts.ts';
-import { firstActivityForm } from '#app/domain/activities/activity-fields.ts';
+import { firstActivityForm, typedActivity } from '#app/domain/activities/activity-fields.ts';
 import { listActivityTypes } from '#app/domain/activities/activity-types.server.ts';
 import {
   findOnboarding,
@@ -18,12 +18,14 @@ import { signUp } from '#app/domain/identity/sign-up.server.ts';
 import { resendVerification } from '#app/domain/identity/verify-email.server.ts';
 import { ERRORS } from '#app/errors.ts';
 import { endedSessionCookie } from '#app/middleware/session-cookie.ts';
+import type { FormAnswer } from '#app/ui/form/use-zod-form.ts';
 import { ActivityStep } from '#app/ui/onboarding/activity-step.tsx';
 import { EndStep } from '#app/ui/onboarding/end-step.tsx';
 import { OnboardingPage } from '#app/ui/onboarding/onboarding-page.tsx';
-import { NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
+import { KEPT, NewPersonStep, PersonStep } from '#app/ui/onboarding/person-step.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
+import { replyAboutActivity } from '../form-replies.server.ts';
 import { CREATION_REFUSALS } from '../refusals.ts';
 import type { Route } from './+types/onboarding';
 import { answerHeaders, referralOf, tooMany } from './answers.server.ts';
@@ -43,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     step,
     stored,
     referral: referralOf(url.searchParams.get('ref')),
-    types: step === 'activity' ? await listActivityTypes(deps) : [],
+    types: stored ? await listActivityTypes(deps) : [],
     address: { before: `${protocol}//`, after: `.${host}` },
     sent: url.searchParams.has('sent'),
     welcomed: url.searchParams.has('welcome'),
@@ -68,9 +70,9 @@ export async function action(args: Route.ActionArgs) {
   const intent = fields.get('intent');
   if (intent === 'sign-up' && session === undefined) return createPerson(args, fields);
   if (session === undefined) return redirect('/onboarding', 303);
-  const { request, context } = args;
-  const step: Sent = { request, context, fields, session };
+  const step: Sent = { ...args, fields, session };
   if (intent === 'person') return changePerson(step);
+  if (fields.has('back')) return onStep('person', { kept: typedActivity(fields) });
   if (intent === 'activity') return saveActivity(step);
   if (intent === 'resend') return resend(step);
   if (intent === 'restart') return restart(step);
@@ -90,23 +92,33 @@ async function createPerson({ request, context }: Args, fields: FormData) {
   return redirectSignedIn({ request, context, admission, session, to: '/onboarding' });
 }
 
+type OnStep = { result?: FormAnswer; kept?: Record<string, string> };
+
+/** Shows a step without saving what was typed in the second: `kept` goes along with the first one's form. */
+function onStep(step: 'person' | 'activity', { result, kept = {} }: OnStep, status = 200) {
+  return data({ problem: undefined, result, step, kept }, { status });
+}
+
 async function changePerson({ context, fields, session }: Sent) {
   const submission = parseWithZod(fields, { schema: profileForm });
-  const result = submission.reply();
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const kept = typedActivity(fields, KEPT);
+  if (submission.status !== 'success') return onStep('person', { result: submission.reply(), kept }, 422);
   await updateProfile(context.get(depsContext), session.user.id, submission.value);
+  if (Object.keys(kept).length > 0) return onStep('activity', { result: { initialValue: kept } });
   return redirect('/onboarding', 303);
 }
 
 async function saveActivity({ context, fields, session }: Sent) {
-  const submission = parseWithZod(fields, { schema: firstActivityForm });
-  const result = submission.reply();
-  if (submission.status !== 'success') return data({ problem: undefined, result }, { status: 422 });
+  const deps = context.get(depsContext);
   const viewer = { userId: session.user.id, role: session.user.role };
-  const outcome = await saveFirstActivity(context.get(depsContext), viewer, submission.value);
+  const submission = parseWithZod(fields, { schema: firstActivityForm });
+  const wrong = await replyAboutActivity(context, submission, fields);
+  if (wrong || submission.status !== 'success')
+    return onStep('activity', { result: wrong ?? submission.reply() }, 422);
+  const outcome = await saveFirstActivity(deps, viewer, submission.value);
   if (outcome.ok) return redirect('/onboarding', 303);
-  const fieldErrors = CREATION_REFUSALS[outcome.error];
-  return data({ problem: undefined, result: submission.reply({ fieldErrors }) }, { status: 422 });
+  const reply = submission.reply({ fieldErrors: CREATION_REFUSALS[outcome.error] });
+  return onStep('activity', { result: reply }, 422);
 }
 
 async function resend({ context, session: { user } }: Sent) {
@@ -151,12 +163,17 @@ const TITLES: Record<Step, string> = {
 };
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, stored } = loaderData;
+  const { step = loaderData.step } = actionData && 'step' in actionData ? actionData : {};
+  const wrong = actionData?.problem !== undefined || actionData?.result?.error !== undefined;
   return (
     <PlatformFrame>
-      <PageTitle>{TITLES[step]}</PageTitle>
-      <OnboardingPage step={step} title={TITLES[step]} canRestart={stored?.emailVerified === false}>
-        <CurrentStep {...loaderData} answer={actionData} />
+      <PageTitle wrong={wrong}>{TITLES[step]}</PageTitle>
+      <OnboardingPage
+        step={step}
+        title={TITLES[step]}
+        canRestart={loaderData.stored?.emailVerified === false}
+      >
+        <CurrentStep {...loaderData} step={step} answer={actionData} />
       </OnboardingPage>
     </PlatformFrame>
   );
@@ -165,8 +182,9 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
 type StepProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] };
 
 function CurrentStep({ step, stored, answer, ...rest }: StepProps) {
+  const kept = answer && 'kept' in answer ? answer.kept : {};
   if (stored === undefined) return <NewPersonStep answer={answer} referral={rest.referral} />;
-  if (step === 'person') return <PersonStep answer={answer} person={stored.person} />;
+  if (step === 'person') return <PersonStep answer={answer} person={stored.person} kept={kept} />;
   if (step === 'activity')
     return <ActivityStep answer={answer} types={rest.types} address={rest.address} stored={stored} />;
   return (

@@ -13,7 +13,6 @@ import { formNonceField } from '#app/domain/text-fields.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { likelyAddress } from '#app/domain/identity/mistyped-domain.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
-import { refused as refusedPage } from '#app/middleware/own-activity.ts';
 import { AS_TYPED, asTypedWords } from '#app/ui/form/as-typed-box.tsx';
 import { firstErrors } from '#app/ui/form/first-errors.ts';
 import { type FieldErrors, NO_ERRORS } from '#app/ui/form/checkable.ts';
@@ -48,7 +47,7 @@ export async function sendBooking(sent: Sent) {
   const form = { ids, fields, asked, typed, ...key, cookie };
   const made = await book(sent, form);
   if (made instanceof Response) return made;
-  if ('refusal' in made && made.refusal.code === 'unknown-service') throw refusedPage(404, request, context);
+  if ('refusal' in made && made.refusal.code === 'unknown-service') throw data(null, { status: 404 });
   return refuse(deps, form, made);
 }
 

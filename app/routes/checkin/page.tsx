@@ -1,9 +1,13 @@
 // Check-in: reads codes by camera or typed. The open page also works without network.
 import { data, redirect } from 'react-router';
-import { departureKey, type DoorBooking, namedSo } from '#app/domain/bookings/desk/check-in.ts';
+import {
+  countArrivals,
+  departureKey,
+  type DoorBooking,
+  namedSo,
+} from '#app/domain/bookings/desk/check-in.ts';
 import { lookAtTheDoor } from '#app/domain/bookings/desk/check-in.server.ts';
 import { listDoor, listLastArrivals } from '#app/domain/bookings/desk/door.server.ts';
-import { wasSold } from '#app/domain/bookings/states.ts';
 import { readSearch, textIn } from '#app/domain/search-words.ts';
 import { depsOf, operatorOf, viewerOf } from '#app/middleware/own-activity.ts';
 import { CheckInView } from '#app/ui/desk/check-in/check-in-view.tsx';
@@ -27,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keeper: { id: user.id, name: `${user.name} ${user.surname}` },
     departures,
     departure: known,
-    counts: countsOf(list, known),
+    counts: countArrivals(list, known),
     found: q === '' ? undefined : { q, bookings: namedSo(list, q).slice(0, 20) },
     answer: code === '' ? undefined : await lookAtTheDoor(deps, keeper, { asked: code, departure: known }),
     last,
@@ -43,15 +47,6 @@ function departuresOf(list: readonly DoorBooking[]) {
     ]),
   );
   return [...byKey].map(([key, words]) => ({ key, words }));
-}
-
-function countsOf(list: readonly DoorBooking[], departure: string | undefined) {
-  const sold = list.filter(
-    (booking) => wasSold(booking) && (departure === undefined || departureKey(booking) === departure),
-  );
-  const sum = (count: (booking: DoorBooking) => number) =>
-    sold.reduce((total, each) => total + count(each), 0);
-  return { arrived: sum(({ arrived }) => arrived), people: sum(({ people }) => people) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -22,7 +22,7 @@ import '#app/ui/styles/dashboard/board-phone.css';
 import '#app/ui/styles/dashboard/slot-sheet.css';
 import '#app/ui/styles/dashboard/departure.css';
 import '#app/ui/styles/dashboard/marketplace.css';
-import { ErrorPage, ErrorTicket, errorWording } from '#app/ui/shell/error-page.tsx';
+import { ErrorPage, ErrorTicket } from '#app/ui/shell/error-page.tsx';
 import { DashboardFrame } from '#app/ui/shell/desk/dashboard-frame.tsx';
 import type { Route } from './+types/layout';
 
@@ -61,8 +61,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage status={status} />;
   return (
     <DashboardFrame {...loaderData}>
-      <title>{errorWording(status).title}</title>
-      <meta name="robots" content="noindex" />
       <ErrorTicket status={status} ways={WAYS} />
     </DashboardFrame>
   );

@@ -8,7 +8,7 @@ import { depsOf, operatorOf } from '#app/middleware/own-activity.ts';
 import { NewActivityView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { formAction } from '../form-action.server.ts';
-import { openedByAnother } from '../form-replies.server.ts';
+import { openedByAnother, replyAboutActivity } from '../form-replies.server.ts';
 import type { Route } from './+types/new-activity';
 import { CREATION_REFUSALS } from '../refusals.ts';
 
@@ -28,6 +28,7 @@ export async function action(args: Route.ActionArgs) {
     {
       schema: firstActivityForm,
       fields,
+      object: (submission) => replyAboutActivity(args.context, submission, fields),
       save: (activity, { deps, viewer }) => createActivity(deps, viewer, activity),
     },
     {

@@ -1,5 +1,4 @@
 import type { CatalogCard, OfferedDeparture, Departures } from '#app/domain/catalog/service-page.ts';
-
 import { counted } from '../format/counts.ts';
 import { fromPrice } from '../format/prices.ts';
 import { CARD_SIZES, Cover } from './cover.tsx';

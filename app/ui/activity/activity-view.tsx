@@ -1,6 +1,5 @@
 // An activity's public page: who they are, the next departures, and everything that can be booked.
 import type { ActivityOffers, CatalogCard, PublicActivity } from '#app/domain/catalog/service-page.ts';
-
 import { Logo, Picture } from '../image/picture.tsx';
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { CatalogCardItem, DeparturesBoard } from './activity-cards.tsx';

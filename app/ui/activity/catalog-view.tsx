@@ -1,7 +1,6 @@
 // The services of a catalog, all or of one category.
 import type { PublicActivity, ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
-
 import { paragraphs } from '#app/domain/paragraphs.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { ServiceCardItem } from './service-card-item.tsx';

@@ -1,6 +1,5 @@
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
-
 import { Picture } from '../image/picture.tsx';
 import { DrawnIcon } from '../parts/drawn-icon.tsx';
 import { Icon } from '../parts/icon.tsx';

@@ -1,8 +1,6 @@
 // A service's pictures in full screen, one after the other, by swipe or arrow keys. Loaded on request.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
-
 import { Picture } from '../image/picture.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';

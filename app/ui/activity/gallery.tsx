@@ -1,13 +1,12 @@
 // A service's pictures: swiped on phones, one large and four small on wide screens. Each links to its full
 // size; scripts open them all in full screen.
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-
 import type { ImageRef } from '#app/domain/activities/image-ref.ts';
-
+import { later } from '../form/load-later.ts';
 import { imageUrl, Picture } from '../image/picture.tsx';
 
 const loadFullSize = () => import('./full-size.tsx');
-const FullSize = lazy(loadFullSize);
+const FullSize = lazy(later(loadFullSize));
 
 /** Makes a scrollable element reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 };

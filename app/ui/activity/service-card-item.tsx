@@ -1,6 +1,5 @@
 import type { OfferedCard, OfferedDay, ServiceCard } from '#app/domain/catalog/service-page.ts';
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
-
 import { fromPrice } from '../format/prices.ts';
 import { CARD_SIZES, Cover, OFFERED_SIZES } from './cover.tsx';
 

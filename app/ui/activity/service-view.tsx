@@ -1,6 +1,5 @@
 // A service's page: pictures, description, booking panel, place and contacts.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
-
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
 import { choiceHref, monthHref } from '../guest/panel/panel-address.ts';
 import type { PanelData } from '../guest/panel/panel-data.ts';

@@ -1,7 +1,6 @@
 // Offers a newer build in a corner; nothing is reloaded without consent.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-
 import { Button } from '../parts/button.tsx';
 
 type Props = { onUpdate: () => void; onLater: () => void };

@@ -1,4 +1,4 @@
-// Reloads the data at a deadline, so that an open page doesn't show an ended hold.
+// Reloads the data of an open page: at a deadline, so that it doesn't show an ended hold, or while somebody looks at it.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -13,4 +13,22 @@ export function useRevalidateIn(leftMs: number | undefined) {
     const timer = setTimeout(() => void revalidate(), leftMs + AFTER_MS);
     return () => clearTimeout(timer);
   }, [leftMs, revalidate]);
+}
+
+export function useRevalidateWhileSeen(everyMs: number) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => whileSeen(everyMs, () => void revalidate()), [everyMs, revalidate]);
+}
+
+/** Calls at intervals and when the page is looked at again, never in the background. Returns how to end it. */
+export function whileSeen(everyMs: number, look: () => void): () => void {
+  const lookIfSeen = () => {
+    if (!document.hidden) look();
+  };
+  const timer = setInterval(lookIfSeen, everyMs);
+  document.addEventListener('visibilitychange', lookIfSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookIfSeen);
+  };
 }

@@ -1,6 +1,5 @@
 // A page that asks for confirmation, or says why something can't be done.
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-
 import { ReasonPage } from '../admin/admin-frame.tsx';
 import { BookingLine } from '../desk/booking-actions.tsx';
 import { NoteField, NoteProblem, type TypedNote } from '../desk/note-field.tsx';

@@ -1,7 +1,6 @@
 // Renders an article's tree. Only elements of a short list exist, so it can contain no markup or script.
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-
 import type { ContentElement, ContentNode } from '#app/domain/content/article.ts';
 
 /** Makes a scrollable element reachable by keyboard. */

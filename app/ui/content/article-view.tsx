@@ -1,9 +1,7 @@
 // An article with a link back, its contents, and the neighbouring articles.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-
 import type { ArticleHead, ArticlePage, Heading } from '#app/domain/content/article.ts';
-
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ArticleBody } from './article-body.tsx';

@@ -1,8 +1,6 @@
 // The development diary: what was built, newest first.
 import { Link } from 'react-router';
-
 import type { DiaryHead } from '#app/domain/content/article.ts';
-
 import { longDate } from '#app/domain/date-words.ts';
 
 export function DiaryIndex({ entries }: { entries: readonly DiaryHead[] }) {

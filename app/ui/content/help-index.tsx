@@ -1,8 +1,6 @@
 // The help: a search as a plain form, and all articles by topic.
 import { Form, Link } from 'react-router';
-
 import { HELP_TOPICS, type HelpHead, type HelpTopic } from '#app/domain/content/article.ts';
-
 import { counted } from '../format/counts.ts';
 
 type Hit = HelpHead & { excerpt: string };

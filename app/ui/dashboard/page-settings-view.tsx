@@ -6,6 +6,7 @@ import type { OwnImage } from '#app/domain/activities/image-ref.ts';
 import type { PageSettings } from '#app/domain/activities/page-settings.ts';
 import type { ActivityViewProps } from '../activity/activity-view.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
+import { later } from '../form/load-later.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Logo } from '../image/picture.tsx';
@@ -15,7 +16,7 @@ import { ImageEditor, type ImagesAnswer, UploadForm } from './image-editor.tsx';
 import { PageHeader } from './kit/page-header.tsx';
 
 /** Loaded lazily, as on the activity's front page. */
-const ActivityView = lazy(() => import('../activity/activity-view.tsx'));
+const ActivityView = lazy(later(() => import('../activity/activity-view.tsx')));
 
 type LogoSectionProps = { name: string; logo: OwnImage | undefined; problems: string[] | undefined };
 

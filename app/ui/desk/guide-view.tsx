@@ -4,7 +4,7 @@ import { Form, useSubmit } from 'react-router';
 import type { DoorAnswer, DoorOpens } from '#app/domain/bookings/desk/check-in.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
-import { useRevalidateIn } from '../checkout/use-revalidate-in.ts';
+import { useRevalidateWhileSeen } from '../checkout/use-revalidate-in.ts';
 import { people as peopleWords } from '../format/counts.ts';
 import { formatPhone, phoneHref } from '../format/phone.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -42,6 +42,9 @@ type Props = {
   answer: DoorAnswer | undefined;
 };
 
+/** Doors open and close at whole minutes. */
+const AGAIN_MS = 20_000;
+
 export function GuideView({
   name,
   activityName,
@@ -53,10 +56,10 @@ export function GuideView({
   answer,
 }: Props) {
   const submit = useSubmit();
-  // When the next door opens, the list is loaded anew, and the router forgets the answer.
+  // The list is loaded anew, because others check in too, and the router then forgets the answer.
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);
-  useRevalidateIn(Math.min(...departures.flatMap(({ doorOpens }) => (doorOpens ? [doorOpens.leftMs] : []))));
+  useRevalidateWhileSeen(AGAIN_MS);
   return (
     <div className="page grid gap-4 py-6">
       <PageHeader

@@ -1,6 +1,5 @@
 // The panel in a frame of another site, with its own heading, and below it the seller.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
-
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
 import type { PanelData } from '../guest/panel/panel-data.ts';
 import { useAddressLinks } from '../guest/panel/use-address.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { FieldError } from './field.tsx';
 
 type Props = {

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<

@@ -1,8 +1,6 @@
 // Above a refused form: the number of wrong fields, with a link to each.
 import { type MouseEvent, useEffect, useRef } from 'react';
-
 import { lowerFirst } from '#app/domain/labels.ts';
-
 import { fieldsToCheck } from '../format/counts.ts';
 import type { FieldErrors } from './checkable.ts';
 import { SummaryBox } from './summary-box.tsx';

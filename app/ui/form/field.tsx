@@ -1,6 +1,5 @@
 // Label, hint and error of a control, connected to it for screen readers.
 import type { ReactNode } from 'react';
-
 import { Icon } from '../parts/icon.tsx';
 
 export type FieldWords = {

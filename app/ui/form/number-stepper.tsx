@@ -1,8 +1,6 @@
 // A number field for people, with − and + buttons if scripts run.
 import { type MouseEvent, useRef, useState } from 'react';
-
 import type { CountStops } from '#app/domain/catalog/service-page.ts';
-
 import { Icon } from '../parts/icon.tsx';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-
 import { Button, type ButtonVariant } from '../parts/button.tsx';
 
 type Props = {

@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-
 import { Icon } from '../parts/icon.tsx';
 
 /** Focused on load, also without scripts, so that it is read first. */

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-
 import { controlProps, Field, type FieldWords } from './field.tsx';
 
 type InputProps = Pick<

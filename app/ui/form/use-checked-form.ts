@@ -1,7 +1,6 @@
 // A form whose fields are checked when they are left and when it is sent, if scripts run; the server checks again.
 // Here by the browser's own rules, because public pages don't load zod; by a schema in `use-zod-form.ts`.
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
-
 import { type Checkable, type FieldErrors, isCheckable, NO_ERRORS } from './checkable.ts';
 import { loadLater } from './load-later.ts';
 import type { SummaryField } from './error-summary.tsx';

@@ -3,7 +3,6 @@ import { type Submission, type SubmissionResult, useForm } from '@conform-to/rea
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ComponentProps, type FocusEvent, type SubmitEvent, useMemo } from 'react';
 import type { z } from 'zod';
-
 import type { FieldErrors } from './checkable.ts';
 import { firstErrors } from './first-errors.ts';
 import { checks, type useCheckedForm, useSent, whenLeft } from './use-checked-form.ts';

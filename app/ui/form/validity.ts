@@ -2,7 +2,6 @@
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import * as errors from '#app/domain/messages/errors.ts';
 import { cleanPasted } from '#app/domain/pasted-text.ts';
-
 import { type Checkable, type FieldErrors, isCheckable } from './checkable.ts';
 
 /** undefined if the value is valid. A field's own message is named in `data-invalid`. */

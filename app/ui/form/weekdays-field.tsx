@@ -1,6 +1,5 @@
 // Weekdays as checkboxes.
 import { WEEKDAYS_FROM_MONDAY } from '#app/domain/date-words.ts';
-
 import { ChoiceGroup } from './choice-group.tsx';
 
 const CHOICES = WEEKDAYS_FROM_MONDAY.map((name, weekday) => ({ value: String(weekday), label: name }));

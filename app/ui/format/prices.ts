@@ -1,6 +1,5 @@
 // Words around prices: «da 35,00 €», «a persona», «2 × 35,00 €».
 import type { Pricing } from '#app/domain/catalog/service-page.ts';
-
 import { formatMoney } from './money.ts';
 
 const UNITS: Record<Pricing, string> = {

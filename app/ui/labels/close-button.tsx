@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-
 import { Icon } from '../parts/icon.tsx';
 import { useLabels } from './labels.ts';
 

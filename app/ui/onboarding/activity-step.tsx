@@ -10,6 +10,7 @@ import { SelectField } from '../form/select-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { type FormField, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { Button } from '../parts/button.tsx';
 import { recordOptions } from '../format/options.ts';
 import type { StepAnswer } from './person-step.tsx';
 
@@ -177,6 +178,9 @@ export function ActivityStep({ answer, types, address, stored: { person, activit
         <input type="hidden" name="intent" value="activity" />
         <FirstActivityFields types={types} address={address} field={form.field} />
         <SubmitButton wide>Continua</SubmitButton>
+        <Button variant="plain" name="back" value="1" formNoValidate>
+          ← Torna ai tuoi dati
+        </Button>
       </Form>
     </>
   );

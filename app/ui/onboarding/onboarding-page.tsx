@@ -15,7 +15,6 @@ const PLACE: Partial<Record<Step, string>> = {
 
 const BACK: Partial<Record<Step, { href: string; label: string }>> = {
   new: { href: '/', label: "Torna all'inizio" },
-  activity: { href: '/onboarding?step=1', label: 'Torna ai tuoi dati' },
   verify: { href: '/onboarding?step=2', label: "Torna all'attività" },
 };
 

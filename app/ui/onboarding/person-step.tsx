@@ -30,8 +30,13 @@ export function NewPersonStep({ answer, referral }: { answer: StepAnswer; referr
 
 type Person = { name: string; surname: string; phone: string; email: string };
 
+/** Before the names of the fields that go along from the next step. */
+export const KEPT = 'kept-';
+
+type PersonStepProps = { answer: StepAnswer; person: Person; kept: Readonly<Record<string, string>> };
+
 /** Changes data entered before. */
-export function PersonStep({ answer, person }: { answer: StepAnswer; person: Person }) {
+export function PersonStep({ answer, person, kept }: PersonStepProps) {
   const form = useZodForm(profileForm, answer?.result, { labels: NAME_LABELS, values: person });
   return (
     <>
@@ -42,6 +47,9 @@ export function PersonStep({ answer, person }: { answer: StepAnswer; person: Per
       </p>
       <Form method="post" className="grid gap-4" {...form.props}>
         <input type="hidden" name="intent" value="person" />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={KEPT + name} value={value} />
+        ))}
         <NameFields field={form.field} />
         <SubmitButton wide>Continua</SubmitButton>
       </Form>

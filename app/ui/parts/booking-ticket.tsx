@@ -1,8 +1,6 @@
 // The ticket of a booking.
 import type { ReactNode } from 'react';
-
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-
 import { people as peopleWords } from '../format/counts.ts';
 import type { Price } from './quote-summary.tsx';
 import { Ticket, type TicketFacts } from './ticket.tsx';

@@ -1,5 +1,4 @@
 import type { IconDrawing } from '#app/domain/icons/icon-paths.ts';
-
 import { labelOn } from '../operator-colours.ts';
 import { IconPaths } from './drawn-icon.tsx';
 

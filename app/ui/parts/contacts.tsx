@@ -1,5 +1,4 @@
 import { mapHref } from '#app/domain/catalog/map-place.ts';
-
 import { formatPhone, phoneHref } from '../format/phone.ts';
 import { Icon, type IconName } from './icon.tsx';
 

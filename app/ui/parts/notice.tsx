@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
 import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'info' | 'success' | 'warn' | 'danger';

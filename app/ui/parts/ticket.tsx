@@ -1,6 +1,5 @@
 // The ticket, which summarises a booking on all pages.
 import type { ReactNode } from 'react';
-
 import { mapHref } from '#app/domain/catalog/map-place.ts';
 import { longDate, nextDayWords, timeRange } from '#app/domain/date-words.ts';
 import { people } from '../format/counts.ts';

@@ -2,7 +2,6 @@
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { PublicActivity, ServiceCard, ServicePage } from '#app/domain/catalog/service-page.ts';
 import type { MonthOffer } from '#app/domain/scheduling/availability.ts';
-
 import { previewPicture, type PublicPage, type StructuredData } from './page-head.tsx';
 
 const CONTEXT = 'https://schema.org';

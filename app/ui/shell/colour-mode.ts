@@ -1,7 +1,6 @@
 // The colour mode of a page: the visitor's choice, unless a route forces another by `export const handle = {
 // colorMode: 'dark' } satisfies ColorModeHandle`.
 import { useMatches } from 'react-router';
-
 import { useSite } from './site.ts';
 import { isTheme, type Theme } from './theme.ts';
 

@@ -1,6 +1,5 @@
 // On the platform's pages: the message of the previous action, shown once.
 import { useEffect } from 'react';
-
 import { Notice } from '../parts/notice.tsx';
 import { showToast } from './message.ts';
 import { useSite } from './site.ts';

@@ -3,7 +3,6 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-
 import { persistent } from './cut-off.ts';
 
 export function hydrate(): void {

@@ -1,6 +1,5 @@
 // What menu and pages offer, by role. The server checks again.
 import { createContext, type ReactNode, useContext } from 'react';
-
 import { holds, type Right, type StaffRole } from '#app/domain/activities/staff.ts';
 
 /** In the given activity, or in any of the person's. */

@@ -1,5 +1,4 @@
 import { Form, useLocation } from 'react-router';
-
 import { useSite } from './site.ts';
 import { THEME_WORDS, THEMES } from './theme.ts';
 import { LANGUAGES } from './translation.ts';

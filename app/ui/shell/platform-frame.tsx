@@ -1,6 +1,5 @@
 // Header and footer of the platform's own pages.
 import type { ReactNode } from 'react';
-
 import { Wordmark } from '../parts/wordmark.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { FlashMessage } from './flash-message.tsx';

@@ -2,7 +2,6 @@
 // data; or show an old answer from its cache, without typed values.
 import { useEffect, useSyncExternalStore } from 'react';
 import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router';
-
 import { cameBack } from '../background/reload-once.ts';
 import { Notice } from '../parts/notice.tsx';
 import { isCutOff, onCutOff } from './cut-off.ts';

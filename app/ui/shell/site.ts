@@ -1,7 +1,6 @@
 // What every page knows of the site, from the root loader.
 import { useRouteError, useRouteLoaderData } from 'react-router';
 import { createContext } from 'react';
-
 import type { PublicPage } from '../seo/page-head.tsx';
 import type { Theme } from './theme.ts';
 import type { PageTranslation } from './translation.ts';

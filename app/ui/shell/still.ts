@@ -2,7 +2,6 @@
 // browsers get neither it nor the page's data. Source: docs/rules/pages.md#scripts.
 import { use } from 'react';
 import { useMatches, useRouteError } from 'react-router';
-
 import { DocumentContext, type ServedDocument, useSite } from './site.ts';
 
 export type StillHandle = { still: true };

@@ -2,7 +2,6 @@
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toast } from 'radix-ui';
-
 import { createToastList, type Message, type ToastList } from './toast-list.ts';
 import { CloseButton } from '../labels/close-button.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';

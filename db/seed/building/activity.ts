@@ -19,7 +19,6 @@ import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
 import { createResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { linkResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
 import { createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
-
 import type {
   ActivityPlan,
   CatalogPlan,

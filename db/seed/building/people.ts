@@ -1,6 +1,5 @@
 // The demo's people, payment accounts and activity types.
 import { eq } from 'drizzle-orm';
-
 import { createActivityType } from '#app/domain/activities/activity-types.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import { completeOnboarding } from '#app/domain/identity/account.server.ts';
@@ -13,7 +12,6 @@ import {
 } from '#app/domain/payments/payment-accounts.server.ts';
 import { syncPaymentAccount } from '#app/domain/payments/sync-payment-account.server.ts';
 import { paymentAccounts } from '#db/schema/payments.ts';
-
 import { TYPES } from '../plans/plan.ts';
 import { done, type People, type World } from '../world.ts';
 

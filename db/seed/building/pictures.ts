@@ -1,11 +1,9 @@
 // The demo's pictures: alternative texts and files.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-
 import { addImage, setActivityImages } from '#app/domain/activities/activity-images.server.ts';
 import { setCatalogImages, setServiceImages } from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
-
 import { done } from '../world.ts';
 import type { BuiltActivity } from './activity.ts';
 

@@ -3,7 +3,6 @@ import type { AnswerFields } from '#app/domain/bookings/answers.ts';
 import { parseDay } from '#app/domain/calendar-day.ts';
 import type { SlotOffer } from '#app/domain/scheduling/availability.ts';
 import { findMonthOffer } from '#app/domain/scheduling/find-month-offer.server.ts';
-
 import { at, dateFromToday, hoursFromNow, type World } from '../world.ts';
 import { answersOf, guestBook, seedParty, type Stand } from './guests.ts';
 import { type Market, sell, standOf, tellRequests } from './sell.ts';

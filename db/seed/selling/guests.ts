@@ -6,7 +6,6 @@ import { questionFields } from '#app/domain/catalog/question-form.ts';
 import { createQuestion } from '#app/domain/catalog/questions.server.ts';
 import type { Choice } from '#app/domain/catalog/quote.ts';
 import type { Deps } from '#app/domain/deps.ts';
-
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { done } from '../world.ts';
 import type { DatedRate } from '#app/domain/catalog/rates/price-on.ts';

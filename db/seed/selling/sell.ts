@@ -1,6 +1,5 @@
 // How the demo's bookings are sold.
 import { eq } from 'drizzle-orm';
-
 import type { AnswerFields } from '#app/domain/bookings/answers.ts';
 import { invoiceFields, requestInvoice } from '#app/domain/bookings/money/invoices.server.ts';
 import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
@@ -15,10 +14,8 @@ import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { placeByHand } from '#app/domain/lifecycle/place-by-hand.server.ts';
 import { sendRefund } from '#app/domain/payments/refunds.server.ts';
 import { checkoutSessions } from '#db/schema/payments.ts';
-
 import { type BuiltActivity, idOf } from '../building/activity.ts';
 import { at, dateFromToday, done, hoursFromNow, type World } from '../world.ts';
-
 import { answersOf, type Guests, seedParty, type Stand } from './guests.ts';
 import type { PlacedBooking } from '#app/domain/bookings/placing/booking-input.ts';
 

@@ -5,7 +5,6 @@ import { lockBooking } from '#app/domain/bookings/lock-booking.server.ts';
 import { requestRefund } from '#app/domain/payments/refunds.server.ts';
 import { dayOf } from '#app/domain/calendar-day.ts';
 import { endInstantOf } from '#app/domain/wall-clock.ts';
-
 import { at, dateFromToday, done, hoursFromNow, ZONE } from '../world.ts';
 import { seedParty, type Stand } from './guests.ts';
 import { book, type Market, minutesAfter, type Order, pay, refundNow, sell } from './sell.ts';

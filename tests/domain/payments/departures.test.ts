@@ -203,6 +203,10 @@ describe('a departure that is called off', () => {
       kept: [{ reference: single.reference, why: 'no-room' }],
     });
     expect((await getBookingView(world.deps.db, pair.id)).date).toBe('2027-06-13');
+    const closed = { slotId: trip.slot.id, date: '2027-06-12', right: 'manage' } as const;
+    expect((await findDeparture(world.deps, viewerOf(trip), closed))?.untold).toEqual([
+      { reference: pair.reference, guest: 'Mario Rossi', phone, became: 'moved' },
+    ]);
     expect((await getBookingView(world.deps.db, single.id)).status).toBe('confirmed');
     expect(valueOf(await callOff(trip))).toMatchObject({ cancelled: 1, refundCents: 2000 });
     expect(await statusOf(world.deps, pair.id)).toBe('confirmed');

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { getBookingView } from '#app/domain/bookings/find-booking-view.server.ts';
 import { cancelByGuest } from '#app/domain/lifecycle/cancel.server.ts';
-import { confirmOnReturn } from '#app/domain/lifecycle/confirm-checkout.server.ts';
+import { confirmOnReturn, settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts';
 import { openCheckout } from '#app/domain/lifecycle/open-checkout.server.ts';
 import { receiveEvent } from '#app/domain/lifecycle/events.server.ts';
 import { sweep } from '#app/domain/lifecycle/sweep.server.ts';
 import { allocations, bookings, mails, payments } from '#db/schema/index.ts';
+import { aSession } from '#tests/support/world/a-payment.ts';
 import { pageOf, paidBooking, sharedWorld, type PaymentWorld } from '#tests/support/world/a-payment-world.ts';
 import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { soundAfterEach } from '#tests/support/world/money-checks.ts';
@@ -115,10 +116,19 @@ describe('a card page that could not be opened', () => {
     ['before', 'rate_limit'],
   ] as const;
 
+  /** On a page of another program of the same account. */
+  async function payForAnother(id: number): Promise<void> {
+    const paid = { status: 'complete', paid: true, paymentIntentId: `pi_other_${id}` } as const;
+    const session = { ...aSession(`cs_other_${id}`), ...paid, booking: { id, reference: 'NQNQNQ' } };
+    expect(await settleCheckout(world.deps, session)).toBe('unknown');
+  }
+
   async function notOpened([when, how]: [(typeof lost)[number][0], (typeof lost)[number][1]]) {
     const booking = await placed(world.deps, trip);
     world.control.fail({ ...CREATE, when, how, times: 2 });
     expect(await openCheckout(world.deps, booking.secret)).toEqual({ ok: false, error: 'unavailable' });
+    await payForAnother(booking.id);
+    expect(await statusOf(world.deps, booking.id)).toBe('pending');
     world.control.clearFaults();
     return booking;
   }

@@ -23,7 +23,7 @@ function heldBack() {
   const session = (request: CheckoutRequest): CheckoutSession => ({
     ...aSession(`cs_${request.idempotencyKey}`, `https://checkout.stripe.test/${request.bookingId}`),
     amountCents: request.amountCents,
-    bookingId: request.bookingId,
+    booking: { id: request.bookingId, reference: request.reference },
   });
   const createCheckout: PaymentGateway['createCheckout'] = async (request) => {
     asked.push(request);
@@ -71,9 +71,9 @@ describe('fifty guests on a pool of five connections', () => {
     const trip = await aBoatTrip(deps.db, { quantity: GUESTS });
     const booked = await Promise.all(Array.from({ length: GUESTS }, () => placed(deps, trip)));
     await Promise.all(booked.map(({ secret }) => openCheckout(deps, secret)));
-    const rows = await deps.db.execute<{ booking_id: number; stripe_session_id: string }>(sql`
-      select booking_id, stripe_session_id from checkout_sessions join bookings b on b.id = booking_id where b.slot_id = ${trip.slot.id}`);
-    const paid = rows.map(({ booking_id: bookingId, stripe_session_id: id }) =>
+    const rows = await deps.db.execute<{ stripe_session_id: string }>(sql`
+      select stripe_session_id from checkout_sessions join bookings b on b.id = booking_id where b.slot_id = ${trip.slot.id}`);
+    const paid = rows.map(({ stripe_session_id: id }) =>
       settleCheckout(deps, {
         ...aSession(id),
         status: 'complete',
@@ -81,7 +81,6 @@ describe('fifty guests on a pool of five connections', () => {
         paymentIntentId: `pi_${id}`,
         chargeId: `ch_${id}`,
         processingFeeCents: 55,
-        bookingId,
       }),
     );
     expect(new Set(await Promise.all(paid))).toEqual(new Set(['confirmed']));

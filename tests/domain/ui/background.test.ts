@@ -4,6 +4,8 @@ import { watchBuilds } from '#app/ui/background/builds.ts';
 import { dropOldWorkers } from '#app/ui/background/old-workers.ts';
 import { createPrefetcher, isSparing, pageBehind } from '#app/ui/background/follow-links.ts';
 import { reloadOnce } from '#app/ui/background/reload-once.ts';
+import { whileSeen } from '#app/ui/checkout/use-revalidate-in.ts';
+import { later } from '#app/ui/form/load-later.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -183,4 +185,54 @@ describe('fetching pages early', () => {
   ])('is for no other link: %o', (other) => {
     expect(pageBehind(other, here)).toBeUndefined();
   });
+});
+
+describe('a part of the page that is loaded later', () => {
+  test('is there once there is a connection again, and never fails', async () => {
+    const browser = new EventTarget();
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+    const load = vi.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
+    load.mockResolvedValue('part');
+    const shown = vi.fn();
+    void later(load)().then(shown);
+    for (const tries of [1, 2]) {
+      await vi.runAllTimersAsync();
+      expect([load.mock.calls.length, shown.mock.calls]).toEqual([tries, []]);
+      browser.dispatchEvent(new Event('online'));
+    }
+    await vi.runAllTimersAsync();
+    expect(shown.mock.calls).toEqual([['part']]);
+    vi.unstubAllGlobals();
+  });
+
+  test('is not shown on a page that is being reloaded for a newer build', async () => {
+    const shown = vi.fn();
+    void later(() => Promise.resolve(undefined))().then(shown);
+    await vi.runAllTimersAsync();
+    expect(shown).not.toHaveBeenCalled();
+  });
+});
+
+test('an open page looks again at intervals and when somebody comes back to it, but not in the background', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  const look = vi.fn();
+  const turn = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const end = whileSeen(MINUTE, look);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(2);
+  turn(true);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(2);
+  turn(false);
+  expect(look).toHaveBeenCalledTimes(3);
+  end();
+  turn(false);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
 });

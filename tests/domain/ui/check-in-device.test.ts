@@ -1,7 +1,7 @@
 // A check-in device whose network is interrupted.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { DoorAnswer, DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import { countArrivals, type DoorAnswer, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
 import { openDevice } from '#app/ui/desk/check-in/device.ts';
 
 const NOW = '2027-06-12T07:00:00Z';
@@ -107,6 +107,21 @@ it('counts nobody again who came in while there was no network', async () => {
     answer: { is: 'part', booking: { arrived: 2 } },
   });
   expect(server.arrived).toBe(2);
+});
+
+it('knows how many came in: here, on other devices, and once the network is back', async () => {
+  const { device } = await twoOfFour();
+  const counted = ({ list }: { list: readonly DoorBooking[] | undefined }) =>
+    list && countArrivals(list, undefined);
+  server.reached = false;
+  expect(counted(await device.ask(ask(PARTY.reference)))).toEqual({ arrived: 2, people: 4 });
+  server.reached = true;
+  expect(counted(await device.catchUp())).toEqual({ arrived: 2, people: 4 });
+  server.arrived = 3;
+  expect(counted(await device.catchUp())).toEqual({ arrived: 3, people: 4 });
+  const stranger = await openDevice(BRUNO, aStore());
+  server.reached = false;
+  expect(counted(await stranger.catchUp())).toBeUndefined();
 });
 
 it('finds by name who is on its list, without a network', async () => {

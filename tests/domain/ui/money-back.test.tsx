@@ -54,6 +54,18 @@ it('the form that cancels tells what was taken in person from what may be given 
   expect(page).not.toContain('fallo tu di persona');
 });
 
+it.each([
+  [7000, /Resta pagato<\/dt>.*>0,00\s€/],
+  [8000, /Ricevuto più di quanto pagato<\/dt>.*>10,00\s€/],
+])(
+  'a card payment of 80 € of which 10 € were refunded and the bank gave back %i',
+  (chargedBackCents, last) => {
+    const booking = aBookingView({ paidCents: 8000, refundedCents: 1000, chargedBackCents });
+    const card = renderToStaticMarkup(<PaymentCard booking={booking} now={cancelled.cancelledAt} />);
+    expect(card.slice(card.lastIndexOf('<dt>'))).toMatch(last);
+  },
+);
+
 it('the guest who did not come and paid nothing is not told that they paid on the spot', () => {
   const booking = aBookingView({ source: 'on_the_spot', paidCents: 0, onSiteCents: 7000 });
   const card = (takenCents: number) =>

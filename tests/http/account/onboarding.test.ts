@@ -92,6 +92,7 @@ describe('onboarding without scripts', () => {
       'Questo campo è obbligatorio',
       'Questo campo è obbligatorio',
       'Usa solo lettere minuscole, cifre e trattini',
+      "Scegli un comune dall'elenco",
     ]);
     await person.submit('Continua', { ...activity('admin') });
     expect(fieldErrors(person.page)).toEqual(['Questo indirizzo è riservato: scegline un altro']);
@@ -109,6 +110,11 @@ describe('onboarding without scripts', () => {
     expect(live.json()).toMatchObject({ free: false });
     expect((await app.get('', '/api/subdomain?label=libero')).json()).toMatchObject({ free: true });
     expect((await app.get('', '/api/subdomain?label=www')).json()).toMatchObject({ free: false });
+    await second.submit('Continua', { ...activity('preso'), city: 'Nonesiste' });
+    expect(fieldErrors(second.page)).toEqual([
+      'Questo indirizzo è già di qualcuno: scegline un altro',
+      "Scegli un comune dall'elenco",
+    ]);
     await second.submit('Continua', activity('preso'));
     expect(fieldErrors(second.page)).toEqual(['Questo indirizzo è già di qualcuno: scegline un altro']);
   });
@@ -119,8 +125,21 @@ describe('onboarding without scripts', () => {
     await person.follow("← Torna all'attività");
     await person.submit('Continua', { name: 'Vele del lago', subdomain: 'indietro-due' });
     await person.follow("← Torna all'attività");
-    await person.follow('← Torna ai tuoi dati');
+    await person.submit('← Torna ai tuoi dati', { name: 'Mai salvata', city: 'Nonesiste' });
+    expect([person.page.title, person.page.text]).toEqual([
+      'I tuoi dati',
+      expect.stringContaining('Passo 1 di 2'),
+    ]);
+    await person.submit('Continua', { name: '' });
+    expect([person.page.status, fieldErrors(person.page)]).toEqual([422, ['Questo campo è obbligatorio']]);
     await person.submit('Continua', { name: 'Carla' });
+    expect(person.page.text).toContain('Passo 2 di 2');
+    const typed = (name: string) => person.page.root.querySelector(`#${name}`)?.getAttribute('value');
+    expect([typed('name'), typed('city'), typed('subdomain')]).toEqual([
+      'Mai salvata',
+      'Nonesiste',
+      'indietro-due',
+    ]);
     const rows = await sql`
       select u.name, a.name as activity, a.subdomain from users u join activities a on a.user_id = u.id where u.email = 'indietro@example.com'`;
     expect([...rows]).toEqual([{ name: 'Carla', activity: 'Vele del lago', subdomain: 'indietro-due' }]);

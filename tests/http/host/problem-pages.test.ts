@@ -16,6 +16,28 @@ test('an unknown page has the specified title and message and a line in Italian'
   expect(answer.body).toMatch(/La pagina che cerchi non c('|&#x27;)è o è stata spostata/);
 });
 
+test.each(['/1/catalogo', '/9/via/9/via', '/embed/9/9', '/non-esiste'])(
+  'a form sent to %s of an activity, where none is, gets the page in the activity’s look',
+  async (path) => {
+    const { body, statusCode } = await post('alba', path, { payload: '' });
+    expect(statusCode).toBe(path === '/1/catalogo' ? 405 : 404);
+    expect(body).toContain('--op-band:');
+    expect(body).toContain('Vai alla pagina di Attività alba');
+    expect(body.match(/<title>[^<]+/g)).toHaveLength(1);
+    expect(body).toContain('noindex');
+  },
+);
+
+test.each(['/booking/andata/cancel', '/booking/andata/change', '/checkout?booking=andata'])(
+  'a form sent to %s, for a booking that is gone, keeps the visitor’s colours and a way on',
+  async (path) => {
+    const { body, statusCode } = await post('', path, { payload: '', headers: { cookie: 'theme=dark' } });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('data-theme="dark"');
+    expect(body).toContain('href="https://piattaforma.test/ritrova"');
+  },
+);
+
 test('more than a form can hold is refused in Italian, announced or not', async () => {
   const announced = await post('alba', '/theme', { payload: `theme=${'a'.repeat(64 * 1024)}` });
   expect(announced.statusCode).toBe(413);

@@ -53,7 +53,6 @@ export async function pay(
     paymentIntentId: `pi_${randomUUID()}`,
     chargeId: `ch_${randomUUID()}`,
     processingFeeCents: 55,
-    bookingId,
     ...changes,
   });
 }
@@ -80,5 +79,5 @@ export const aSession = (id: string, url?: string): CheckoutSession => ({
   paymentIntentId: undefined,
   chargeId: undefined,
   processingFeeCents: undefined,
-  bookingId: undefined,
+  booking: undefined,
 });

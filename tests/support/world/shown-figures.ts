@@ -85,12 +85,11 @@ async function expectBookingPages({ deps }: PaymentWorld, { rows, all, about }: 
       guest.refundedCents + guest.refundPendingCents,
       `what guests of ${booking} read, ${about}`,
     ).toEqual(gained(rows, { booking, kinds: REFUNDS, account: 'stripe_balance' }));
-    const said = paymentLines(guest).map(({ cents }) => cents);
-    const left = said.pop() ?? 0;
-    expect(
-      said.reduce((sum, cents) => sum + cents, 0),
-      about,
-    ).toBe(left);
+    const said = paymentLines(guest);
+    const last = said.pop();
+    const left = said.reduce((sum, { cents }) => sum + cents, 0);
+    expect(last?.cents ?? 0, about).toBe(Math.abs(left));
+    expect(last?.label === 'Ricevuto più di quanto pagato', about).toBe(left < 0);
     const isSold = rows.some((row) => row.bookingId === booking && row.kind === 'sale');
     const seen = shares && { ...shares, owner: ownersPart(shares) };
     expect(seen, about).toEqual(isSold ? of(SALES) : undefined);

@@ -75,6 +75,18 @@ export function departureKey({ resourceId, startTime, endTime }: DoorBooking): s
   return `${resourceId} ${startTime} ${endTime}`;
 }
 
+/** Of a day's list, or of one departure of it. */
+export function countArrivals(list: readonly DoorBooking[], departure: string | undefined): ArrivalCounts {
+  const sold = list.filter(
+    (booking) => wasSold(booking) && (departure === undefined || departureKey(booking) === departure),
+  );
+  const sum = (count: (booking: DoorBooking) => number) =>
+    sold.reduce((total, each) => total + count(each), 0);
+  return { arrived: sum(({ arrived }) => arrived), people: sum(({ people }) => people) };
+}
+
+export type ArrivalCounts = { arrived: number; people: number };
+
 export function judge(
   booking: DoorBooking,
   { now, departure }: { now: Date; departure?: string | undefined },

@@ -133,10 +133,14 @@ export function paymentLines(view: Parameters<typeof isPaidBeyond>[0]): MoneyLin
     { label: 'Restituito dalla tua banca', cents: view.chargedBackCents },
   ].filter(({ cents }) => cents > 0);
   if (back.length === 0 && !isPaidBeyond(view)) return [];
+  const left = leftPaidCents(view);
   return [
     { label: 'Pagato con carta', cents: view.paidCents },
     ...back.map(({ label, cents }) => ({ label, cents: -cents })),
-    { label: 'Resta pagato', cents: leftPaidCents(view) },
+    // After a refund the bank may give back the whole payment, too.
+    left < 0
+      ? { label: 'Ricevuto più di quanto pagato', cents: -left }
+      : { label: 'Resta pagato', cents: left },
   ];
 }
 

@@ -128,7 +128,13 @@ export async function tellChanged(
     kind: moved ? 'moved' : 'changed',
     actor: by ? 'operator' : 'guest',
     actorUserId: by?.userId,
-    detail: { from: previous, to: shortTimes(after), refundCents, ...party, ...told },
+    detail: {
+      from: { ...previous, resourceId: before.resourceId },
+      to: shortTimes(after),
+      refundCents,
+      ...party,
+      ...told,
+    },
   });
   await queueBookingMails(deps, before, {
     of: 'moved',

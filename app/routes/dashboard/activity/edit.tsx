@@ -10,6 +10,7 @@ import { ActivityDataView } from '#app/ui/dashboard/activity-data-view.tsx';
 import { AddressView } from '#app/ui/dashboard/address-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { formAction, seenOf } from '../../form-action.server.ts';
+import { replyAboutActivity } from '../../form-replies.server.ts';
 import type { Route } from './+types/edit';
 import { notFound } from '../../found.ts';
 import { fieldErrorsOf } from '../../refusals.ts';
@@ -45,6 +46,7 @@ async function changeData(sent: Sent) {
     sent,
     {
       schema: activityDataForm,
+      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
       stored: { values: await shownData(sent.context) },
       save: ({ iban, ...others }, { deps, viewer }) => {
         const changes = role === 'owner' ? { ...others, iban } : others;

@@ -12,6 +12,7 @@ import { ActivityAdminView, ActivityEditor } from '#app/ui/admin/activities.tsx'
 import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { formAction, seenOf } from '../../form-action.server.ts';
+import { replyAboutActivity } from '../../form-replies.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../../refusals.ts';
 import { notAllowed } from '../../found.ts';
 import type { Route } from './+types/activities';
@@ -48,7 +49,11 @@ function create(sent: Sent) {
   const admin = administratorOf(sent.context);
   return formAction(
     sent,
-    { schema: newActivityForm, save: (activity, { deps }) => createActivityFor(deps, admin, activity) },
+    {
+      schema: newActivityForm,
+      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
+      save: (activity, { deps }) => createActivityFor(deps, admin, activity),
+    },
     {
       refusals: { 'no-such-user': ways.NO_SUCH_USER, ...CREATION_REFUSALS },
       done: ({ activityId }) => ({
@@ -65,6 +70,7 @@ async function correct(sent: Sent, activityId: number) {
     sent,
     {
       schema: activityDataForm,
+      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
       stored: { values: await findActivityData(depsOf(sent.context), activityId) },
       save: (changes, { deps }) => editActivity(deps, admin, { activityId, changes }),
     },

@@ -1,7 +1,12 @@
 // The check-in page. Without scripts a code or name is typed; with scripts there are camera, sound and offline use.
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
-import type { DoorAnswer, DoorBooking, LastArrival } from '#app/domain/bookings/desk/check-in.ts';
+import type {
+  ArrivalCounts,
+  DoorAnswer,
+  DoorBooking,
+  LastArrival,
+} from '#app/domain/bookings/desk/check-in.ts';
 import { clockTime } from '#app/domain/instant-words.ts';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
 import { counted } from '../../format/counts.ts';
@@ -18,7 +23,7 @@ export type CheckInProps = {
   keeper: Keeper;
   departures: readonly { key: string; words: string }[];
   departure: string | undefined;
-  counts: { arrived: number; people: number };
+  counts: ArrivalCounts;
   found: { q: string; bookings: readonly DoorBooking[] } | undefined;
   answer: DoorAnswer | undefined;
   acted: DoorAnswer | undefined;
@@ -27,8 +32,8 @@ export type CheckInProps = {
 };
 
 export function CheckInView(props: CheckInProps) {
-  const { departure, counts, found, last, requestKey } = props;
-  const door = useDoor({ keeper: props.keeper, departure });
+  const { departure, found, last, requestKey } = props;
+  const door = useDoor(props);
   const answer = door.answer ?? props.acted ?? props.answer;
   return (
     <div className="grid gap-4">
@@ -36,7 +41,7 @@ export function CheckInView(props: CheckInProps) {
       <News door={door} />
       <div className="door">
         <Camera onRead={(text) => void door.ask({ asked: text })}>
-          <Badge tone="neutral">{`${counts.arrived} di ${counts.people} entrati`}</Badge>
+          <Badge tone="neutral">{`${door.counts.arrived} di ${door.counts.people} entrati`}</Badge>
         </Camera>
         <output className="door-result">
           {answer ? (

@@ -38,10 +38,15 @@ interface Schema extends DBSchema {
 
 type Store = IDBPDatabase<Schema>;
 
-/** `left`: check-ins of other people on this device; only they, or somebody who confirms it, send them. */
-type Waiting = { waiting: number; left: { count: number; by: string } };
+type Here = {
+  waiting: number;
+  /** Check-ins of other people on this device; only they, or somebody who confirms it, send them. */
+  left: { count: number; by: string };
+  /** The day's bookings as this device knows them, with its own check-ins. */
+  list: readonly DoorBooking[] | undefined;
+};
 
-type Told = Waiting & { offline: boolean; signedOut: boolean };
+type Told = Here & { offline: boolean; signedOut: boolean };
 
 export type CaughtUp = Told & { sent: number; refused: Refused[] };
 
@@ -89,7 +94,7 @@ async function ask(
   if (reply !== 'nobody') {
     const answer = reply === 'signed-out' ? undefined : reply;
     if (answer && answer.is !== 'not-found') await keepOne(db, answer.booking);
-    return { answer, offline: false, signedOut: reply === 'signed-out', ...(await waitingOf(db, keeper)) };
+    return { answer, offline: false, signedOut: reply === 'signed-out', ...(await hereNow(db, keeper)) };
   }
   const answer = await askTheList(db, { keeper, asked, people, departure, at: new Date(fields.at) });
   // Stores the number of people, so that people counted by others meanwhile are not counted again.
@@ -99,7 +104,7 @@ async function ask(
     const by = { keeper: keeper.id, by: keeper.name };
     await db.put('queue', { ...fields, ...by, asked: reference, guest, people: entered });
   }
-  return { answer, offline: true, signedOut: false, ...(await waitingOf(db, keeper)) };
+  return { answer, offline: true, signedOut: false, ...(await hereNow(db, keeper)) };
 }
 
 /** True if the server knows all check-ins of that booking. Refused ones stay, to be reported with the others. */
@@ -123,9 +128,13 @@ type Asking = {
   at: Date;
 };
 
+async function listOf(db: Store, { id }: Keeper): Promise<Here['list']> {
+  const kept = await db.get('list', 'day');
+  return kept?.keeper === id ? kept.bookings : undefined;
+}
+
 async function askTheList(db: Store, { keeper, asked, people, departure, at }: Asking): Promise<DoorAnswer> {
-  const list = await db.get('list', 'day');
-  const bookings = list?.keeper === keeper.id ? list.bookings : [];
+  const bookings = (await listOf(db, keeper)) ?? [];
   const booking = findAsked(bookings, asked);
   if (!booking) return notFoundIn(bookings, asked);
   const is = judge(booking, { now: at, departure });
@@ -206,8 +215,8 @@ async function told(
   keeper: Keeper,
   { reply, sent, refused }: { reply: unknown; sent: number; refused: Refused[] },
 ) {
-  const waiting = await waitingOf(db, keeper);
-  return { offline: reply === 'nobody', signedOut: reply === 'signed-out', ...waiting, sent, refused };
+  const here = await hereNow(db, keeper);
+  return { offline: reply === 'nobody', signedOut: reply === 'signed-out', ...here, sent, refused };
 }
 
 /** In order of time. */
@@ -215,11 +224,15 @@ async function queueOf(db: Store): Promise<Queued[]> {
   return (await db.getAll('queue')).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-async function waitingOf(db: Store, keeper: Keeper): Promise<Waiting> {
+async function hereNow(db: Store, keeper: Keeper): Promise<Here> {
   const all = await queueOf(db);
   const left = all.filter((each) => each.keeper !== keeper.id);
   const by = [...new Set(left.map((each) => each.by))].join(', ');
-  return { waiting: all.length - left.length, left: { count: left.length, by } };
+  return {
+    waiting: all.length - left.length,
+    left: { count: left.length, by },
+    list: await listOf(db, keeper),
+  };
 }
 
 function send({ key, asked, people, departure, at }: Queued) {

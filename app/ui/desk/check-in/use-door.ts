@@ -1,7 +1,13 @@
 // Check-in on a device: asks the server; if it can't be reached, uses the stored list and reports later.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
+import {
+  type ArrivalCounts,
+  countArrivals,
+  type DoorAnswer,
+  type DoorBooking,
+} from '#app/domain/bookings/desk/check-in.ts';
+import { whileSeen } from '../../checkout/use-revalidate-in.ts';
 import { answerWords } from './answer-words.ts';
 import {
   type AskedCode,
@@ -24,6 +30,8 @@ export type Door = {
   /** Check-ins of other people on this device. */
   left: { count: number; by: string };
   refused: readonly Refused[];
+  /** Of the page or of the device, whichever was read last. */
+  counts: ArrivalCounts;
   ask(asked: AskedCode): Promise<void>;
   sendLeft(): Promise<void>;
   /** Called when a form goes to the server, which answers with the page. */
@@ -32,9 +40,11 @@ export type Door = {
 
 const AGAIN_MS = 15_000;
 
-type Options = { keeper: Keeper; departure: string | undefined };
+type Options = { keeper: Keeper; departure: string | undefined; counts: ArrivalCounts };
 
-type Standing = Omit<Door, 'answer' | 'refused' | 'ask' | 'sendLeft' | 'forget'>;
+type Standing = Omit<Door, 'answer' | 'refused' | 'counts' | 'ask' | 'sendLeft' | 'forget'> & {
+  list: readonly DoorBooking[] | undefined;
+};
 
 const ASLEEP: Standing = {
   awake: false,
@@ -42,10 +52,16 @@ const ASLEEP: Standing = {
   signedOut: false,
   waiting: 0,
   left: { count: 0, by: '' },
+  list: undefined,
 };
 
-export function useDoor({ keeper, departure }: Options): Door {
-  const [standing, setStanding] = useState(ASLEEP);
+export function useDoor({ keeper, departure, counts }: Options): Door {
+  const [{ list, ...standing }, setStanding] = useState(ASLEEP);
+  const [read, setRead] = useState(counts);
+  if (read !== counts) {
+    setRead(counts);
+    setStanding((before) => ({ ...before, list: undefined }));
+  }
   const [answer, setAnswer] = useState<DoorAnswer>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { revalidate } = useRevalidator();
@@ -79,12 +95,13 @@ export function useDoor({ keeper, departure }: Options): Door {
   }, [device, heard]);
   const forget = useCallback(() => setAnswer(undefined), []);
 
-  return { ...standing, answer, refused, ask, sendLeft, forget };
+  const now = list ? countArrivals(list, departure) : counts;
+  return { ...standing, counts: now, answer, refused, ask, sendLeft, forget };
 }
 
 /**
- * Opens the device's data with the page; sends waiting check-ins and reloads the list at intervals and when
- * the network is back.
+ * Opens the device's data with the page; sends waiting check-ins and reloads the list while the page is seen, and
+ * when the network is back.
  */
 function useDevice({ id, name }: Keeper, heard: (told: CaughtUp) => Promise<void>) {
   const device = useRef<Device>(undefined);
@@ -98,12 +115,12 @@ function useDevice({ id, name }: Keeper, heard: (told: CaughtUp) => Promise<void
       device.current = opened;
       return again();
     });
-    const timer = setInterval(() => void again(), AGAIN_MS);
+    const unseen = whileSeen(AGAIN_MS, () => void again());
     const online = () => void again();
     globalThis.addEventListener('online', online);
     return () => {
       ended = true;
-      clearInterval(timer);
+      unseen();
       globalThis.removeEventListener('online', online);
     };
   }, [id, name, heard]);

@@ -103,14 +103,14 @@ function Done({ tone, text, untold }: NonNullable<Props['done']>) {
   );
 }
 
-/** Whom to call after cancellations is still there later, or for a colleague. */
+/** Whom to call is still there later, or for a colleague. */
 function Closed({ untold }: { untold: readonly Untold[] }) {
   return (
     <Notice tone="info">
       <p>Questa partenza è chiusa: nessuno può più prenotarla.</p>
       {untold.length === 0 ? null : (
         <>
-          <p>Prenotazioni annullate da voi, di chi non ha un'email:</p>
+          <p>Prenotazioni annullate o spostate da voi, di chi non ha un'email:</p>
           <UntoldList untold={untold} />
         </>
       )}

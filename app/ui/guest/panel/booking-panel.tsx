@@ -2,7 +2,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
-import { loadLater } from '../../form/load-later.ts';
+import { later, loadLater } from '../../form/load-later.ts';
 import { Contacts } from '../../parts/contacts.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -14,7 +14,7 @@ import { focusAt, showDay } from './step.tsx';
 
 /** Loaded when a day is chosen. */
 const loadDetails = () => import('./details-step.tsx');
-const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }));
+const DetailsStep = lazy(later(loadDetails));
 
 type Props = {
   activity: PublicActivity;

@@ -41,7 +41,15 @@ export type DetailsStepProps = {
 /** The checkout can't be framed, and a frame on another site has no cookies. */
 const IN_TOP_WINDOW = { target: '_top', reloadDocument: true } as const;
 
-export function DetailsStep({ data, chosen, activity, service, typed, framed, people }: DetailsStepProps) {
+export default function DetailsStep({
+  data,
+  chosen,
+  activity,
+  service,
+  typed,
+  framed,
+  people,
+}: DetailsStepProps) {
   const { slot, quote } = chosen;
   const { questions, nonce, values } = data.guest;
   const { errors, summary, props } = useCheckedForm(data.guest.errors, guestSummary(questions));

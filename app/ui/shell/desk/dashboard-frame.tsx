@@ -1,11 +1,9 @@
 // Layout of signed-in pages: a sidebar on wide screens, a bar and a dock on narrow ones, all plain HTML.
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-
 import { storeUser, useStoredUser } from '#app/account-client.ts';
 import { holds } from '#app/domain/activities/staff.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
-
 import { Wordmark } from '../../parts/wordmark.tsx';
 import { DeskDock, DeskMenu } from './menu.tsx';
 import { DeskSearch, DeskSwitcher } from './top-bar.tsx';

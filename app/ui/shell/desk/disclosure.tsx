@@ -1,6 +1,5 @@
 // A native disclosure; scripts also close it after one of its links, with Escape, and when the focus leaves.
 import type { ReactNode } from 'react';
-
 import { Icon, type IconName } from '../../parts/icon.tsx';
 
 type Props = { className: string; summary: ReactNode; children: ReactNode };

@@ -1,6 +1,5 @@
 // The menu of signed-in pages, and the entry to which a page belongs.
 import { holds, type Right, type StaffRole } from '#app/domain/activities/staff.ts';
-
 import type { DeskIconName } from './disclosure.tsx';
 
 export type MenuItem = {

@@ -1,9 +1,7 @@
 // The menu of signed-in pages: a sidebar, and on phones a dock that opens it.
 import { Form, Link } from 'react-router';
-
 import type { Right } from '#app/domain/activities/staff.ts';
 import type { UserRecord } from '#app/domain/identity/viewer.ts';
-
 import { DeskDisclosure, DeskIcon } from './disclosure.tsx';
 import { DOCK_ITEMS, type MenuGroup, type MenuItem, WHOLE_PAGES } from './menu-items.ts';
 

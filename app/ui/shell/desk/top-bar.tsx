@@ -1,7 +1,6 @@
 // A search field for everything; with scripts «/» or Ctrl K leads to it.
 import { useEffect } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
-
 import { DeskDisclosure, DeskIcon } from './disclosure.tsx';
 import { type MenuActivity, sameIn } from './menu-items.ts';
 
