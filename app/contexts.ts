@@ -38,6 +38,7 @@ export type LimitName =
   | 'invite'
   | 'image'
   | 'verify'
+  | 'own-data'
   | 'guide';
 
 /** The error: after how many seconds to try again. */

@@ -20,7 +20,7 @@ import { loadLater } from './ui/form/load-later.ts';
 import { PageHead } from './ui/seo/page-head.tsx';
 import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ComeBack, CutOffNotice, ImpersonationBar, LoadingBar } from './ui/shell/root-notices.tsx';
-import { ErrorPage, errorWording } from './ui/shell/error-page.tsx';
+import { ErrorPage } from './ui/shell/error-page.tsx';
 import { DocumentContext, type Site, useSite } from './ui/shell/site.ts';
 import { useStillStart } from './ui/shell/still.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
@@ -40,10 +40,9 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
   return { ...siteOf(request, context), flash: takeFlash(context) };
 }
 
-/** Pages set their own titles; a second title would override theirs. */
+/** Pages and error pages set their own titles. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (error === undefined || error === null) return [];
-  return [{ title: errorWording(statusOf(error)).title }, { name: 'robots', content: 'noindex' }];
+  return error === undefined || error === null ? [] : [{ name: 'robots', content: 'noindex' }];
 }
 
 export const links: Route.LinksFunction = () => [

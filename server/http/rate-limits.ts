@@ -27,6 +27,8 @@ const budgets: Record<LimitName | 'write', Budget> = {
   // Counts pictures that have to be made: each takes up to 1 s of one core, usually 0.2 s.
   image: { points: 300, duration: 5 * minute },
   verify: { points: 20, duration: 60 * minute },
+  // By person: looks through whole tables.
+  'own-data': { points: 10, duration: 10 * minute },
   // Several guides may share one address, and each guest is one request.
   guide: { points: 900, duration: 5 * minute },
 };

@@ -45,7 +45,7 @@ export function refuseBareFailures(response: Response, { request, reply, url, fa
 
 /** The router refuses files with JSON; somebody who opens one expects a page. */
 function isRefusedFile({ status, headers }: Response, request: FastifyRequest, url: URL): boolean {
-  if (status < 400 || headers.has('Retry-After') || !acceptsPages(request)) return false;
+  if (status < 400 || !acceptsPages(request)) return false;
   return isJson(headers) && programCallOf(url.pathname, SESSION_CALLS) === undefined;
 }
 
@@ -59,9 +59,11 @@ function isUnreadable(response: Response, url: URL, failure: unknown): boolean {
   return failure !== undefined || !isJson(response.headers);
 }
 
-function routerProblem({ status }: Response, failure: unknown): HttpProblem {
+function routerProblem({ status, headers: given }: Response, failure: unknown): HttpProblem {
+  const seconds = given.get('Retry-After');
+  const headers: Record<string, string> = seconds === null ? {} : { 'Retry-After': seconds };
   // The router answers 405 only for routes without an action.
-  const headers: Record<string, string> = status === 405 ? { Allow: 'GET, HEAD' } : {};
+  if (status === 405) headers['Allow'] = 'GET, HEAD';
   const problem = new HttpProblem(status, 'the router failed', headers);
   if (isDatabaseFailure(failure)) problem.errorCode = 'DATABASE';
   return problem;

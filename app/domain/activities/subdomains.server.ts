@@ -60,7 +60,7 @@ export async function findRenamedActivity(
   return row?.subdomain;
 }
 
-/** `own`: an activity of `userId` has it and may keep it. */
+/** `own`: an activity of `userId` has or had it and may use it. */
 export type SubdomainHolder = 'nobody' | 'own' | 'other';
 
 /** Who has or had a subdomain: nobody else can ever get it. */
@@ -72,10 +72,7 @@ export async function findSubdomainHolder(
   const [held] = await db
     .select({ userId: activities.userId })
     .from(subdomainHistory)
-    .leftJoin(
-      activities,
-      and(eq(activities.id, subdomainHistory.activityId), eq(activities.subdomain, label)),
-    )
+    .leftJoin(activities, eq(activities.id, subdomainHistory.activityId))
     .where(eq(subdomainHistory.subdomain, sql`lower(${label})`));
   if (held === undefined) return 'nobody';
   return userId !== undefined && held.userId === userId ? 'own' : 'other';

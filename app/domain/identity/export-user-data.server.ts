@@ -1,5 +1,5 @@
 // All data about a person, for download.
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as t from '#db/schema/index.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +48,10 @@ export const ROWS_OF_USERS = {
   paymentAccounts: rows(t.paymentAccounts, 'userId', 'accountLabel stripeAccountId createdAt disconnectedAt'),
   secondFactor: rows(t.secondFactors, 'userId', 'createdAt enabledAt'),
   recoveryCodes: rows(t.recoveryCodes, 'userId', 'usedAt'),
-  sessions: rows(t.sessions, 'userId', 'userAgent createdAt lastSeenAt expiresAt'),
+  sessions: {
+    ...rows(t.sessions, 'userId', 'userAgent createdAt lastSeenAt expiresAt'),
+    only: isNull(t.sessions.impersonatorId),
+  },
   impersonations: rows(t.sessions, 'impersonatorId', 'userAgent createdAt expiresAt'),
   unfinishedSignIns: rows(t.halfSignIns, 'userId', 'expiresAt'),
   mailedLinks: rows(t.userTokens, 'userId', 'purpose newEmail createdAt expiresAt usedAt'),
@@ -68,9 +71,10 @@ export const ROWS_OF_USERS = {
   marketplaceActions: rows(t.marketplaceEntryEvents, 'actorId', 'at kind'),
 };
 
+type RowsBy = { table: PgTable; by: PgColumn; shown: Record<string, PgColumn | SQL>; only?: SQL };
 type RowsOfUsers = Record<keyof typeof ROWS_OF_USERS, object[]>;
 
-function rows(table: PgTable, by: string, shown: string) {
+function rows(table: PgTable, by: string, shown: string): RowsBy {
   return { table, by: columnOf(table, by), shown: columnsOf(table, shown) };
 }
 
@@ -96,8 +100,11 @@ function shownAs(name: string, column: PgColumn): Record<string, PgColumn | SQL>
 
 async function rowsOf({ db }: Needs, userId: number): Promise<RowsOfUsers> {
   const found: Record<string, object[]> = {};
-  for (const [name, { table, by, shown }] of Object.entries(ROWS_OF_USERS))
-    found[name] = await db.select(shown).from(table).where(eq(by, userId));
+  for (const [name, { table, by, shown, only }] of Object.entries<RowsBy>(ROWS_OF_USERS))
+    found[name] = await db
+      .select(shown)
+      .from(table)
+      .where(and(eq(by, userId), only));
   return found as RowsOfUsers;
 }
 

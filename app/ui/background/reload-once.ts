@@ -11,7 +11,9 @@ export function reloadOnce(
 ): boolean {
   const key = `reloaded:${reason}`;
   // What can't be remembered is seen from the way the page was loaded.
-  const reloaded = storage ? now - Number(storage.getItem(key) ?? 0) < GUARD_MS : howLoaded() === 'reload';
+  const reloaded = storage
+    ? now - Number(storage.getItem(key) ?? 0) < GUARD_MS
+    : howLoaded() === 'reload' && now - performance.timeOrigin < GUARD_MS;
   if (reloaded) return false;
   storage?.setItem(key, String(now));
   reload();

@@ -1,19 +1,39 @@
 // Scripts that a page can do without at first.
 
+const PAUSE_MS = 3000;
+/** While there is a connection. */
+const TRIES = 3;
+
 /**
  * Asks again once there is a connection, where the browser lets it. A missing file of an old build reloads the page:
  * see entry.client.ts; then there is no part.
  */
 export function loadLater<Part>(load: () => Promise<Part>, use: (part: Part) => void): void {
-  load().then(
-    (part) => {
-      if (part) use(part);
-    },
-    () => addEventListener('online', () => loadLater(load, use), { once: true }),
+  void persistently(load).then(
+    (part) => part && use(part),
+    () => undefined,
   );
 }
 
-/** The same for React's `lazy`: the page stays as it is, where a failure would replace it by the error page. */
+/** The same for React's `lazy`: without a connection the page stays as it is. A file that can't be had is an error. */
 export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return () => new Promise((resolve) => loadLater(load, resolve));
+  return async () => (await persistently(load)) ?? new Promise(() => {});
+}
+
+async function persistently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let failures = 0; ; ) {
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine) failures += 1;
+      if (failures === TRIES) throw error;
+      await connection();
+    }
+  }
+}
+
+function connection(): Promise<unknown> {
+  return new Promise((resolve) =>
+    navigator.onLine ? setTimeout(resolve, PAUSE_MS) : addEventListener('online', resolve, { once: true }),
+  );
 }

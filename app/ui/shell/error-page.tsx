@@ -62,6 +62,7 @@ export function ErrorTicket({ status, ways }: TicketProps) {
   const { title, message, italian } = errorWording(status);
   return (
     <div className="error-page">
+      <title>{title}</title>
       <div className="ticket">
         <div className="p-6 sm:p-8">
           <h1 lang={message && 'en'}>{title}</h1>

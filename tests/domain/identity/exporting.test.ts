@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { exportUserData, ROWS_OF_USERS } from '#app/domain/identity/export-user-data.server.ts';
+import { startSession } from '#app/domain/identity/signing-in/sessions.server.ts';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import * as schema from '#db/schema/index.ts';
@@ -76,6 +77,15 @@ describe('rows that name a person', () => {
   it('are given without secrets', () => {
     const shown = Object.values(ROWS_OF_USERS).flatMap((each) => Object.keys(each.shown));
     expect(shown.filter((name) => /hash|secret|seed|token|key|code/i.test(name))).toEqual([]);
+  });
+
+  it('don’t hold the browser of an administrator who acts in their name', async () => {
+    const [person, admin] = [await aUser(deps.db), await aUser(deps.db)];
+    await startSession(deps, { userId: person.id, userAgent: 'Firefox' });
+    await startSession(deps, { userId: person.id, impersonatorId: admin.id, userAgent: 'Chromium' });
+    const { sessions, impersonations } = await exportUserData(deps, person.id);
+    expect([sessions, impersonations]).toMatchObject([[{ userAgent: 'Firefox' }], []]);
+    expect((await exportUserData(deps, admin.id)).impersonations).toMatchObject([{ userAgent: 'Chromium' }]);
   });
 
   it('hold what staff wrote, and of which booking and activity', async () => {

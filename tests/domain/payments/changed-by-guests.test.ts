@@ -249,8 +249,11 @@ describe('of those who change one booking at once', () => {
 
   it('one guest wins, the others are told', async () => {
     const { booking } = await aTrip();
+    const { sequence } = await viewOf(booking);
     const answers = await Promise.all(
-      ['2027-06-13', '2027-06-14', '2027-06-15'].map((date) => change(booking, [3, 6000], { date })),
+      ['2027-06-13', '2027-06-14', '2027-06-15'].map((date) =>
+        change(booking, [3, 6000], { date, sequence }),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.flatMap((each) => (each.ok ? [] : [each.error.code]))).toEqual(['changed', 'changed']);
@@ -270,7 +273,7 @@ describe('of those who change one booking at once', () => {
     const { sequence, date, lines } = await viewOf(booking);
     const choices = [{ rateId: lines[0]?.rateId ?? 0, people: 2 }];
     const [own, operator] = await Promise.all([
-      change(booking, [3, 6000], SUNDAY),
+      change(booking, [3, 6000], { ...SUNDAY, sequence }),
       changeBooking(world.deps, viewerOf(trip), {
         reference: booking.reference,
         date,

@@ -85,12 +85,12 @@ test('a page whose storage is forbidden reloads unless it has just been', () => 
   vi.stubGlobal('PerformanceNavigationTiming', Timing);
   const loaded = vi.spyOn(performance, 'getEntriesByType');
   const reload = vi.fn();
-  const afterA = (type: string) => {
+  const afterA = (type: string, seconds: number) => {
     loaded.mockReturnValue([Object.assign(Object.create(Timing.prototype), { type })]);
-    return reloadOnce('x', { reload });
+    return reloadOnce('x', { reload, now: performance.timeOrigin + seconds * 1000 });
   };
-  expect([afterA('navigate'), afterA('reload')]).toEqual([true, false]);
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect([afterA('navigate', 1), afterA('reload', 9), afterA('reload', 10)]).toEqual([true, false, true]);
+  expect(reload).toHaveBeenCalledTimes(2);
   loaded.mockRestore();
   vi.unstubAllGlobals();
 });
@@ -190,6 +190,7 @@ describe('fetching pages early', () => {
 describe('a part of the page that is loaded later', () => {
   test('is there once there is a connection again, and never fails', async () => {
     const browser = new EventTarget();
+    vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
     const load = vi.fn<() => Promise<string>>();
     load.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
@@ -203,6 +204,20 @@ describe('a part of the page that is loaded later', () => {
     }
     await vi.runAllTimersAsync();
     expect(shown.mock.calls).toEqual([['part']]);
+    vi.unstubAllGlobals();
+  });
+
+  test('is asked for three times while there is a connection; then the error is shown', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const load = vi.fn(() => Promise.reject(new TypeError('404')));
+    const failed = vi.fn();
+    void later(load)().catch(failed);
+    await vi.advanceTimersByTimeAsync(5999);
+    expect([load.mock.calls.length, failed.mock.calls.length]).toEqual([2, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([load.mock.calls.length, failed.mock.calls.length]).toEqual([3, 1]);
+    await vi.runAllTimersAsync();
+    expect(load).toHaveBeenCalledTimes(3);
     vi.unstubAllGlobals();
   });
 

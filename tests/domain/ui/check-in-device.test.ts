@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { countArrivals, type DoorAnswer, type DoorBooking } from '#app/domain/bookings/desk/check-in.ts';
+import type { Listed } from '#app/ui/desk/check-in/device.ts';
 import { openDevice } from '#app/ui/desk/check-in/device.ts';
 
 const NOW = '2027-06-12T07:00:00Z';
@@ -111,8 +112,7 @@ it('counts nobody again who came in while there was no network', async () => {
 
 it('knows how many came in: here, on other devices, and once the network is back', async () => {
   const { device } = await twoOfFour();
-  const counted = ({ list }: { list: readonly DoorBooking[] | undefined }) =>
-    list && countArrivals(list, undefined);
+  const counted = ({ list }: { list: Listed | undefined }) => list && countArrivals(list.bookings, undefined);
   server.reached = false;
   expect(counted(await device.ask(ask(PARTY.reference)))).toEqual({ arrived: 2, people: 4 });
   server.reached = true;

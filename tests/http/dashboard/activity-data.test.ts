@@ -135,6 +135,12 @@ describe('the address of an activity', () => {
     expect(valueOf(other.visitor.page, 'subdomain')).toBe('vecchio');
     await other.visitor.submit("Cambia l'indirizzo", { subdomain: 'www' });
     expect(fieldErrors(other.visitor.page)).toEqual(['Questo indirizzo è riservato: scegline un altro']);
+    const hint = '/api/subdomain?label=vecchio';
+    expect((await other.visitor.visit(hint)).html).toContain('"free":false');
+    expect((await visitor.visit(hint)).html).toContain('"free":true');
+    await visitor.visit('/dashboard/nuovo/address');
+    await visitor.submit("Cambia l'indirizzo", { subdomain: 'vecchio' });
+    expect(visitor.page.url.pathname).toBe('/dashboard/vecchio');
   });
 });
 

@@ -29,7 +29,9 @@ type Queued = {
   departure: string;
   at: string;
 };
-type Kept = { keeper: number; at: string; bookings: DoorBooking[] };
+/** `at`: when the server was asked for it. */
+export type Listed = { at: string; bookings: readonly DoorBooking[] };
+type Kept = Listed & { keeper: number };
 
 interface Schema extends DBSchema {
   list: { key: string; value: Kept };
@@ -43,7 +45,7 @@ type Here = {
   /** Check-ins of other people on this device; only they, or somebody who confirms it, send them. */
   left: { count: number; by: string };
   /** The day's bookings as this device knows them, with its own check-ins. */
-  list: readonly DoorBooking[] | undefined;
+  list: Listed | undefined;
 };
 
 type Told = Here & { offline: boolean; signedOut: boolean };
@@ -130,11 +132,11 @@ type Asking = {
 
 async function listOf(db: Store, { id }: Keeper): Promise<Here['list']> {
   const kept = await db.get('list', 'day');
-  return kept?.keeper === id ? kept.bookings : undefined;
+  return kept?.keeper === id ? kept : undefined;
 }
 
 async function askTheList(db: Store, { keeper, asked, people, departure, at }: Asking): Promise<DoorAnswer> {
-  const bookings = (await listOf(db, keeper)) ?? [];
+  const bookings = (await listOf(db, keeper))?.bookings ?? [];
   const booking = findAsked(bookings, asked);
   if (!booking) return notFoundIn(bookings, asked);
   const is = judge(booking, { now: at, departure });
@@ -198,15 +200,19 @@ async function sendQueued(db: Store, queued: Queued, own: boolean) {
 
 /** Adds check-ins that the server doesn't know yet. */
 async function keepList(db: Store, keeper: Keeper) {
+  const at = new Date().toISOString();
   const list = await call<DoorBooking[]>({});
   if (list === 'nobody' || list === 'signed-out') return list;
   const queue = await queueOf(db);
   const bookings = list.map((booking) =>
     queue
       .filter(({ asked }) => asked === booking.reference)
-      .reduce((each, { people, at, by }) => withArrived(each, people, { at: new Date(at), by }), booking),
+      .reduce(
+        (each, { people, ...by }) => withArrived(each, people, { at: new Date(by.at), by: by.by }),
+        booking,
+      ),
   );
-  await db.put('list', { keeper: keeper.id, at: new Date().toISOString(), bookings }, 'day');
+  await db.put('list', { keeper: keeper.id, at, bookings }, 'day');
   return list;
 }
 

@@ -1,12 +1,7 @@
 // Check-in on a device: asks the server; if it can't be reached, uses the stored list and reports later.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  type ArrivalCounts,
-  countArrivals,
-  type DoorAnswer,
-  type DoorBooking,
-} from '#app/domain/bookings/desk/check-in.ts';
+import { type ArrivalCounts, countArrivals, type DoorAnswer } from '#app/domain/bookings/desk/check-in.ts';
 import { whileSeen } from '../../checkout/use-revalidate-in.ts';
 import { answerWords } from './answer-words.ts';
 import {
@@ -14,6 +9,7 @@ import {
   type CaughtUp,
   type Device,
   type Keeper,
+  type Listed,
   openDevice,
   type Refused,
 } from './device.ts';
@@ -43,7 +39,7 @@ const AGAIN_MS = 15_000;
 type Options = { keeper: Keeper; departure: string | undefined; counts: ArrivalCounts };
 
 type Standing = Omit<Door, 'answer' | 'refused' | 'counts' | 'ask' | 'sendLeft' | 'forget'> & {
-  list: readonly DoorBooking[] | undefined;
+  list: Listed | undefined;
 };
 
 const ASLEEP: Standing = {
@@ -56,12 +52,8 @@ const ASLEEP: Standing = {
 };
 
 export function useDoor({ keeper, departure, counts }: Options): Door {
-  const [{ list, ...standing }, setStanding] = useState(ASLEEP);
-  const [read, setRead] = useState(counts);
-  if (read !== counts) {
-    setRead(counts);
-    setStanding((before) => ({ ...before, list: undefined }));
-  }
+  const [{ list: known, ...standing }, setStanding] = useState(ASLEEP);
+  const list = useNewer(known, counts);
   const [answer, setAnswer] = useState<DoorAnswer>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { revalidate } = useRevalidator();
@@ -95,8 +87,16 @@ export function useDoor({ keeper, departure, counts }: Options): Door {
   }, [device, heard]);
   const forget = useCallback(() => setAnswer(undefined), []);
 
-  const now = list ? countArrivals(list, departure) : counts;
+  const now = list ? countArrivals(list.bookings, departure) : counts;
   return { ...standing, counts: now, answer, refused, ask, sendLeft, forget };
+}
+
+/** The list, unless the page was read after it; one from before the page may be of hours ago. */
+function useNewer(list: Listed | undefined, counts: ArrivalCounts): Listed | undefined {
+  const [opened] = useState(() => Date.now());
+  const [older, setOlder] = useState({ counts, list });
+  if (older.counts !== counts) setOlder({ counts, list });
+  return list && list !== older.list && Date.parse(list.at) >= opened ? list : undefined;
 }
 
 /**
