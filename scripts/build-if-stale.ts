@@ -4,7 +4,6 @@ import { globSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { takeTurn } from '#db/embedded/turn.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

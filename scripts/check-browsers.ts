@@ -1,9 +1,7 @@
 // Checks the built pages against the list of browsers in package.json (docs/decisions/0091-browsers.md).
 import { globSync, readFileSync } from 'node:fs';
-
 import { operatorStyle } from '#app/ui/operator-colours.ts';
 import { PLAIN_COLOURS } from '#server/http/error-page.ts';
-
 import { type Use, usesInCss } from './browsers/in-css.ts';
 import { usesInScript } from './browsers/in-script.ts';
 import { ensureBuilt } from './build-if-stale.ts';

@@ -2,10 +2,8 @@
 // bundle contains only the messages it uses. `npm run messages` writes the modules; with `--check` it checks
 // that they match the catalogue.
 import { readFileSync, writeFileSync } from 'node:fs';
-
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-
 import catalogue from '#app/domain/messages/it.json' with { type: 'json' };
 
 const FOLDER = new URL('../app/domain/messages/', import.meta.url);

@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-
 import { readEnvironment } from '#app/gateways/env.server.ts';
 import { createFileStore, FILE_KEY, filesFolder } from '#app/gateways/files.server.ts';
 import { openS3Files, type S3Files } from '#app/gateways/s3-files.server.ts';

@@ -2,9 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { freePort } from '#db/embedded/free-port.ts';
-
 import { runChecks } from './check.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { report, runStep } from './steps.ts';

@@ -1,13 +1,18 @@
 // What a file makes a decoder do, read before it is decoded, because the libraries' own limits are too wide: a PNG of
 // 2 MB can hold texts of 8 GB; an AVIF of 2 KB can show a corner of 300 megapixels, or decode one tile 250 times.
 
-/** Reads numbers one after the other; throws a RangeError behind the end. */
+/** Reads of a file. A picture of 256 tiles needs some thousands; this many take 20 ms. */
+const MOST_READS = 50_000;
+
+/** Reads numbers one after the other; throws a RangeError behind the end, and after too many reads. */
 class Bytes {
   at = 0;
   readonly #all: Buffer;
+  readonly budget: { reads: number };
 
-  constructor(all: Uint8Array) {
+  constructor(all: Uint8Array, budget = { reads: MOST_READS }) {
     this.#all = Buffer.from(all.buffer, all.byteOffset, all.byteLength);
+    this.budget = budget;
   }
 
   get left(): number {
@@ -25,6 +30,8 @@ class Bytes {
   }
 
   take(size: number): Buffer {
+    this.budget.reads -= 1;
+    if (this.budget.reads < 0) throw new RangeError('too many parts');
     if (size < 0 || size > this.left) throw new RangeError('a part longer than its whole');
     this.at += size;
     return this.#all.subarray(this.at - size, this.at);
@@ -37,39 +44,53 @@ const PNG_FRAME = 12;
 /** A PNG without its texts, each of which may become 8 MB. What is cut off is left to the decoder. */
 export function withoutTexts(png: Uint8Array): Uint8Array {
   const file = new Bytes(png);
-  const kept = [file.take(PNG_SIGNATURE)];
-  while (file.left >= PNG_FRAME) {
+  const kept = [];
+  let from = 0;
+  for (file.at = PNG_SIGNATURE; file.left >= PNG_FRAME; ) {
     const start = file.at;
     const [length, type] = [file.number(4), file.name()];
-    file.at = start;
-    const chunk = file.take(Math.min(file.left, PNG_FRAME + length));
-    if (!/^(?:tEXt|zTXt|iTXt)$/.test(type)) kept.push(chunk);
+    file.at = Math.min(png.length, start + PNG_FRAME + length);
+    if (!/^(?:tEXt|zTXt|iTXt)$/.test(type)) continue;
+    kept.push(png.subarray(from, start));
+    from = file.at;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat([...kept, png.subarray(from)]);
 }
 
 /** How many times a file's pixels and bytes may be used: by a picture and its transparency, with some to spare. */
 const TIMES = 4;
+/** A picture with a wider range of light, made from a grid, whose transparency is a grid of tiles. */
+const MOST_LEVELS = 3;
 
 /**
  * The most pixels that an AVIF or HEIC makes a decoder hold or, in parts, go through, whatever it shows of them. Throws
  * a RangeError if that can't be read, or if its parts hold much more than the file.
  */
 export function codedPixels(file: Uint8Array): number {
+  const whole = new Bytes(file);
   let most = 0;
-  for (const meta of named('meta', boxesIn(new Bytes(file)))) {
+  for (const meta of named('meta', boxesIn(whole))) {
     meta.at = 4;
     const parts = boxesIn(meta);
+    // The size of an overlay is said where only the decoder looks, and held even if its layers are small.
+    if (named('iinf', parts).some((items) => items.take(items.left).includes('iovl')))
+      throw new RangeError('an overlay');
     for (const places of named('iloc', parts)) checkStored(places, file.byteLength);
     const properties = named('iprp', parts).flatMap(boxesIn);
     const areas = named('ipco', properties).flatMap((content) => boxesIn(content).map(areaOf));
     const own = new Map<number, number>();
     for (const uses of named('ipma', properties)) addAreas(own, uses, areas);
-    const composed = new Map(named('iref', parts).flatMap(sourcesOf));
-    for (const sources of composed.values()) {
-      if (sources.some((item) => composed.has(item))) throw new RangeError('composed of composed parts');
-      most = Math.max(most, sources.reduce((sum, item) => sum + (own.get(item) ?? 0), 0) / TIMES);
-    }
+    const links = Map.groupBy(named('iref', parts).flatMap(linksIn), ({ item }) => item);
+    const decoded = (item: number, level: number): number => {
+      // Counts as a read.
+      whole.take(0);
+      if (level > MOST_LEVELS) throw new RangeError('composed of composed parts');
+      const all = links.get(item) ?? [];
+      const sum = (kind: string) =>
+        all.reduce((pixels, to) => pixels + (to.kind === kind ? decoded(to.part, level + 1) : 0), 0);
+      return Math.max(own.get(item) ?? 0, sum('dimg')) + sum('auxl');
+    };
+    for (const item of links.keys()) most = Math.max(most, decoded(item, 0) / TIMES);
     most = areas.reduce((largest, area) => Math.max(largest, area), most);
   }
   return most;
@@ -82,7 +103,7 @@ function boxesIn(content: Bytes): Box[] {
   while (content.left >= 8) {
     const [size, name] = [content.number(4), content.name()];
     const rest = size === 0 ? content.left : size === 1 ? content.number(8) - 16 : size - 8;
-    boxes.push({ name, content: new Bytes(content.take(rest)) });
+    boxes.push({ name, content: new Bytes(content.take(rest), content.budget) });
   }
   return boxes;
 }
@@ -111,13 +132,17 @@ function addAreas(own: Map<number, number>, uses: Bytes, areas: readonly number[
   }
 }
 
-/** Which items others are composed of: tiles of a grid, layers of an overlay. */
-function sourcesOf(references: Bytes): [item: number, sources: number[]][] {
+/** What else is decoded for an item: the tiles of a grid, and its transparency, which each tile can have too. */
+function linksIn(references: Bytes): { kind: string; item: number; part: number }[] {
   const idSize = references.number(4) < 2 ** 24 ? 2 : 4;
-  return named('dimg', boxesIn(references)).map((from) => [
-    from.number(idSize),
-    Array.from({ length: from.number(2) }, () => from.number(idSize)),
-  ]);
+  return boxesIn(references).flatMap(({ name: kind, content }) => {
+    if (kind !== 'dimg' && kind !== 'auxl') return [];
+    const from = content.number(idSize);
+    const others = Array.from({ length: content.number(2) }, () => content.number(idSize));
+    return others.map((to) =>
+      kind === 'dimg' ? { kind, item: from, part: to } : { kind, item: to, part: from },
+    );
+  });
 }
 
 /** Each part of a file can be used many times, also as notes, which are all read. */

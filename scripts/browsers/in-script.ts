@@ -1,6 +1,5 @@
 // Finds what a built script calls although a browser of the list doesn't support it.
 import { parseAst } from 'vite';
-
 import { type Feature, feature, missingIn, OWN } from './known.ts';
 import { pseudosIn, type Use, type Wanted } from './in-css.ts';
 

@@ -1,6 +1,5 @@
 // What the browsers of package.json's list support, by MDN's compatibility data.
 import data from '@mdn/browser-compat-data' with { type: 'json' };
-
 import { type Browser, oldestBrowsers } from '#server/vite/browsers.ts';
 
 type Support = { version_added: string | false; flags?: unknown; prefix?: string };

@@ -70,18 +70,98 @@ export async function aCroppedAvif(shown: number, edge = shown * 2): Promise<Buf
   return avif([{ kind: 'av01', content, properties: [1, 2, 3] }], [sized(edge), decoder, crop], []);
 }
 
-/** One tile repeated in rows and columns, of which a square is shown. */
-export async function aGridAvif(edge: number, rows: number, shown: number): Promise<Buffer> {
+type Grid = {
+  shown?: number;
+  before?: Item[];
+  after?: Item[];
+  properties?: Buffer[];
+  references?: Buffer[];
+};
+
+/** One tile, item 1, repeated in rows and columns, of which a square is shown; and more items around it. */
+export async function aGridAvif(edge: number, rows: number, more: Grid = {}): Promise<Buffer> {
+  const { shown = edge * rows, before = [], after = [], properties = [], references = [] } = more;
   const { content, decoder } = await coded(edge);
   const grid = Buffer.concat([Buffer.from([0, 0, rows - 1, rows - 1]), u16(shown, shown)]);
   return avif(
     [
       { kind: 'av01', content, hidden: true, properties: [1, 2] },
-      { kind: 'grid', content: grid, properties: [3] },
+      ...before,
+      { kind: 'grid', content: grid, hidden: after.length > 0, properties: [3] },
+      ...after,
     ],
-    [sized(edge), decoder, sized(shown)],
-    [box('dimg', u16(2, rows * rows), u16(...Array.from({ length: rows * rows }, () => 1)))],
+    [sized(edge), decoder, sized(shown), ...properties],
+    [composed(before.length + 2, ...Array.from({ length: rows * rows }, () => 1)), ...references],
   );
+}
+
+const composed = (item: number, ...sources: number[]) => box('dimg', u16(item, sources.length, ...sources));
+
+/** Says again what it is composed of, and then much less. */
+export function anAvifComposedTwice(): Promise<Buffer> {
+  return aGridAvif(1000, 16, { shown: 100, references: [composed(2, 1)] });
+}
+
+/** Each tile has a transparency of another size. */
+export async function anAvifWithAlpha(edge: number, rows: number, alpha: number): Promise<Buffer> {
+  const { content, decoder } = await coded(alpha);
+  const kind = full('auxC', 0, text('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0'));
+  return aGridAvif(edge, rows, {
+    before: [{ kind: 'av01', content, hidden: true, properties: [4, 5, 6] }],
+    properties: [sized(alpha), decoder, kind],
+    references: [box('auxl', u16(2, 1, 1))],
+  });
+}
+
+/** A grid that is shown through another item, here with as many as asked for. */
+export function aDerivedAvif(levels: number): Promise<Buffer> {
+  const ids = Array.from({ length: levels }, (_, index) => index + 3);
+  return aGridAvif(50, 2, {
+    after: ids.map((id) => ({
+      kind: 'iden',
+      content: Buffer.alloc(0),
+      hidden: id < levels + 2,
+      properties: [3],
+    })),
+    references: ids.map((id) => composed(id, id - 1)),
+  });
+}
+
+/** A grid with an item that says how to show it with a wider range of light. */
+export function anAvifWithGainMap(): Promise<Buffer> {
+  return aGridAvif(50, 2, {
+    before: [{ kind: 'tmap', content: Buffer.alloc(62), properties: [3] }],
+    references: [composed(2, 3, 1)],
+  });
+}
+
+/** One layer on a canvas of the same size. */
+export async function anOverlayAvif(): Promise<Buffer> {
+  const { content, decoder } = await coded(64);
+  const layers = Buffer.concat([Buffer.from([0, 0]), u16(0, 0, 0, 65_535, 64, 64, 0, 0)]);
+  return avif(
+    [
+      { kind: 'av01', content, hidden: true, properties: [1, 2] },
+      { kind: 'iovl', content: layers, properties: [1] },
+    ],
+    [sized(64), decoder],
+    [composed(2, 1)],
+  );
+}
+
+/** Says nothing but this about its items: of each kind much more than a picture needs. */
+export function anAvifOfMuch(count: number) {
+  const boxes = Buffer.alloc(8 * count, box('skip'));
+  const meta = (...parts: Buffer[]) => full('meta', 0, ...parts);
+  return {
+    boxes,
+    references: meta(full('iref', 0, boxes)),
+    properties: meta(box('iprp', box('ipco', boxes))),
+    users: meta(box('iprp', full('ipma', 0, u32(count), Buffer.alloc(3 * count)))),
+    places: meta(full('iloc', 0, Buffer.from([0, 0]), u16(65_535), Buffer.alloc(6 * count))),
+    sources: meta(full('iref', 0, box('dimg', u16(1, 65_535), Buffer.alloc(2 * count)), boxes)),
+    auxiliaries: meta(full('iref', 0, Buffer.alloc(14 * count, box('auxl', u16(1, 1, 1))))),
+  };
 }
 
 /** A note about the picture that consists of the same bytes again and again. */

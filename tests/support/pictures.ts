@@ -45,6 +45,15 @@ export function aPngWithTexts(count: number): Buffer {
   return aPngBomb(30, 20, Array.from({ length: count / 2 }, () => texts).flat());
 }
 
+export function aPngOfChunks(count: number): Buffer {
+  const empty = chunk('prVt', Buffer.alloc(0));
+  return aPngBomb(
+    30,
+    20,
+    Array.from({ length: count }, () => empty),
+  );
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const out = Buffer.alloc(body.length + 8);

@@ -66,7 +66,7 @@ export async function requireMoneyBooking(args: Args) {
   const money = await findBookingMoney(depsOf(args.context).db, booking.view.id);
   return {
     booking,
-    money: booking.sides.manages ? money : { ...money, shares: undefined, reversed: NOTHING },
+    money: booking.sides.manages ? money : { ...money, shares: undefined, reversed: NOTHING, lostCents: 0 },
   };
 }
 

@@ -5,13 +5,23 @@ import { storeImage } from '#app/domain/activities/activity-images.server.ts';
 import { createImageCodec } from '#app/gateways/image-codec.server.ts';
 import { filesInMemory } from '#tests/support/deps.ts';
 import { existing } from '#tests/support/existing.ts';
-import { aCroppedAvif, aGridAvif, anAvifWithNote } from '#tests/support/avif.ts';
+import {
+  aCroppedAvif,
+  aDerivedAvif,
+  aGridAvif,
+  anAvifComposedTwice,
+  anAvifWithAlpha,
+  anAvifWithGainMap,
+  anAvifWithNote,
+  anOverlayAvif,
+} from '#tests/support/avif.ts';
 import {
   aJpeg,
   anAnimatedGif,
   anAnimatedWebp,
   aPhoto,
   aPngBomb,
+  aPngOfChunks,
   aPngWithTexts,
 } from '#tests/support/pictures.ts';
 
@@ -85,7 +95,11 @@ describe('an uploaded picture', () => {
 
   it.each([
     ['cropped', () => aCroppedAvif(100)],
-    ['composed of tiles', () => aGridAvif(50, 2, 100)],
+    ['composed of tiles', () => aGridAvif(50, 2)],
+    ['composed of 256 tiles', () => aGridAvif(10, 16, { shown: 100 })],
+    ['composed of transparent tiles', () => anAvifWithAlpha(50, 2, 50)],
+    ['shown through another item', () => aDerivedAvif(1)],
+    ['a grid with a gain map', () => anAvifWithGainMap()],
   ])('may be an AVIF that is %s', async (_, make) => {
     expect((await stored(await make())).ref).toMatchObject({ width: 100, height: 100 });
   });
@@ -125,7 +139,16 @@ describe('what is refused, with nothing stored', () => {
     ['an animated GIF of 2,000 frames', 'unsupported', () => anAnimatedGif(2000)],
     ['an animated WebP', 'unsupported', () => anAnimatedWebp()],
     ['an AVIF that shows a corner of 51 megapixels', 'too-many-pixels', () => aCroppedAvif(100, 7150)],
-    ['an AVIF that shows a corner of many tiles', 'too-many-pixels', () => aGridAvif(1000, 16, 100)],
+    [
+      'an AVIF that shows a corner of many tiles',
+      'too-many-pixels',
+      () => aGridAvif(1000, 16, { shown: 100 }),
+    ],
+    ['an AVIF whose small tiles hide large ones', 'too-many-pixels', () => anAvifWithAlpha(10, 16, 1000)],
+    ['an AVIF that is composed twice', 'too-many-pixels', () => anAvifComposedTwice()],
+    ['an AVIF shown through many items', 'broken', () => aDerivedAvif(3)],
+    ['an AVIF of layers, whose canvas may be any size', 'broken', () => anOverlayAvif()],
+    ['a PNG of very many chunks', 'broken', () => aPngOfChunks(60_000)],
     ['an AVIF whose note is longer than the file', 'broken', () => anAvifWithNote(9_000_000, 32)],
     ['a TIFF', 'unsupported', () => aPhoto(10, 10).tiff().toBuffer()],
     [

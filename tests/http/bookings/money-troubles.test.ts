@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { noteDispute } from '#app/domain/payments/disputes.server.ts';
 import type { GatewayDispute } from '#app/domain/payments/gateway.ts';
 import { accountApp } from '#tests/support/account-app.ts';
+import { existing } from '#tests/support/existing.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { pay } from '#tests/support/world/a-payment.ts';
 import { aResoldTrip } from '#tests/support/world/a-resold-trip.ts';
-import { aBoatTrip } from '#tests/support/world/a-service.ts';
+import { aBoatTrip, aUser } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const world = await accountApp();
@@ -52,6 +53,15 @@ async function disputed(id: number, status: GatewayDispute['status'], cents = 60
   await noteDispute(
     { ...deps, payments: { ...deps.payments, findDispute: async () => dispute } },
     dispute.id,
+  );
+}
+
+/** In data for scripts: a list in which objects name the places of their keys and values. */
+function valuesOf(name: string, data: string): unknown[] {
+  const list: unknown[] = JSON.parse(existing(data.split('\n')[0]));
+  const key = `_${list.indexOf(name)}`;
+  return list.flatMap((each) =>
+    typeof each === 'object' && each && key in each ? [list[Number(Reflect.get(each, key))]] : [],
   );
 }
 
@@ -144,6 +154,13 @@ describe('a payment that a bank has taken back', () => {
     const file = await owner.visit(`/availability/bookings/export.csv?q=${reference}`);
     expect(file.html).toContain('-11,30');
     expect(plain((await seller.visit(page)).text)).not.toContain('Ti resta');
+    const helper = await aUser(deps.db, { onboardingCompletedAt: deps.now() });
+    await sql`insert into memberships (activity_id, user_id, role) values (${resold.own.activity.id}, ${helper.id}, 'desk')`;
+    const desk = await operatorVisitor(world, helper.id);
+    const lost = [];
+    for (const visitor of [owner, seller, desk])
+      lost.push(valuesOf('lostCents', (await visitor.visit(`${page}.data`)).html));
+    expect(lost).toEqual([[6000], [0], [0]]);
   });
 
   it('is no inquiry: a bank that only asks takes nothing, and a refund is still to be had', async () => {
