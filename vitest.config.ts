@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-
 import { articles } from '#server/vite/read-markdown.ts';
 
 const PAGES = 'tests/http/pages/*.test.ts';

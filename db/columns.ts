@@ -5,6 +5,10 @@ import { bigint, check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+/** To a row that must exist. `cascade`: goes with it; `restrict`: keeps it from being deleted. */
+export const references = (name: string, to: () => AnyPgColumn, onDelete: 'cascade' | 'restrict') =>
+  integer(name).notNull().references(to, { onDelete });
+
 /** Integer cents of EUR. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 

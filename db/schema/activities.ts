@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
+import { createdAt, id, instant, numberBetween, references, textBetween, updatedAt } from '../columns.ts';
 import { users } from './identity.ts';
 import { paymentAccounts } from './payments.ts';
 
@@ -47,12 +47,8 @@ export const activities = pgTable(
   'activities',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    activityTypeId: integer('activity_type_id')
-      .notNull()
-      .references(() => activityTypes.id, { onDelete: 'restrict' }),
+    userId: references('user_id', () => users.id, 'restrict'),
+    activityTypeId: references('activity_type_id', () => activityTypes.id, 'restrict'),
     name: text('name').notNull(),
     legalName: text('legal_name').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -124,12 +120,8 @@ export const subdomainHistory = pgTable(
 export const memberships = pgTable(
   'memberships',
   {
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: references('activity_id', () => activities.id, 'cascade'),
+    userId: references('user_id', () => users.id, 'cascade'),
     role: membershipRole('role').notNull(),
     createdAt: createdAt(),
   },
@@ -144,9 +136,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: references('activity_id', () => activities.id, 'cascade'),
     invitedById: integer('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     /** The role after accepting. */
@@ -217,12 +207,8 @@ export const images = pgTable(
 export const activityImages = pgTable(
   'activity_images',
   {
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
+    activityId: references('activity_id', () => activities.id, 'cascade'),
+    imageId: references('image_id', () => images.id, 'cascade'),
     position: integer('position').notNull(),
   },
   (t) => [

@@ -13,7 +13,7 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, id, instant } from '../columns.ts';
+import { cents, createdAt, id, instant, references } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
 import { resources, slots } from './scheduling.ts';
@@ -25,16 +25,10 @@ export const bookingMoves = pgTable(
   'booking_moves',
   {
     id: id(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
     status: moveStatus('status').notNull().default('waiting'),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'restrict' }),
-    slotId: integer('slot_id')
-      .notNull()
-      .references(() => slots.id, { onDelete: 'restrict' }),
+    resourceId: references('resource_id', () => resources.id, 'restrict'),
+    slotId: references('slot_id', () => slots.id, 'restrict'),
     slotName: text('slot_name').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     startTime: time('start_time').notNull(),

@@ -3,17 +3,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bookings, bookingStatus, cancellationReason } from './bookings.ts';
 import { serviceQuestions } from './catalog.ts';
-import { createdAt, id } from '../columns.ts';
+import { createdAt, id, references } from '../columns.ts';
 
 export const bookingAnswers = pgTable(
   'booking_answers',
   {
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => serviceQuestions.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
+    questionId: references('question_id', () => serviceQuestions.id, 'restrict'),
     label: text('label').notNull(),
     answer: text('answer').notNull(),
   },

@@ -18,7 +18,17 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { basisPoints, bigId, cents, createdAt, id, instant, numberBetween, textBetween } from '../columns.ts';
+import {
+  basisPoints,
+  bigId,
+  cents,
+  createdAt,
+  id,
+  instant,
+  numberBetween,
+  references,
+  textBetween,
+} from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
 import { catalogs, rates, services } from './catalog.ts';
@@ -92,26 +102,16 @@ export const bookings = pgTable(
     /** In the ticket's QR code. Valid only for the check-in, by people who serve the booking. */
     ticketCode: uuid('ticket_code').notNull().defaultRandom(),
     /** The selling activity. */
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
+    activityId: references('activity_id', () => activities.id, 'restrict'),
     /** The activity whose service it is; the same as the seller unless resold. */
-    ownerActivityId: integer('owner_activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
+    ownerActivityId: references('owner_activity_id', () => activities.id, 'restrict'),
     marketplaceEntryId: integer('marketplace_entry_id').references(() => marketplaceEntries.id, {
       onDelete: 'restrict',
     }),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'restrict' }),
+    serviceId: references('service_id', () => services.id, 'restrict'),
     catalogId: integer('catalog_id').references(() => catalogs.id, { onDelete: 'set null' }),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'restrict' }),
-    slotId: integer('slot_id')
-      .notNull()
-      .references(() => slots.id, { onDelete: 'restrict' }),
+    resourceId: references('resource_id', () => resources.id, 'restrict'),
+    slotId: references('slot_id', () => slots.id, 'restrict'),
     /** Rate of the first line. */
     rateId: integer('rate_id').references(() => rates.id, { onDelete: 'restrict' }),
     status: bookingStatus('status').notNull().default('pending'),
@@ -214,13 +214,9 @@ export const bookings = pgTable(
 export const bookingLines = pgTable(
   'booking_lines',
   {
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
     position: integer('position').notNull(),
-    rateId: integer('rate_id')
-      .notNull()
-      .references(() => rates.id, { onDelete: 'restrict' }),
+    rateId: references('rate_id', () => rates.id, 'restrict'),
     rateName: text('rate_name').notNull(),
     pricing: ratePricing('pricing').notNull(),
     people: integer('people').notNull(),
@@ -246,15 +242,9 @@ export const allocations = pgTable(
   'allocations',
   {
     id: bigId(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'restrict' }),
-    slotId: integer('slot_id')
-      .notNull()
-      .references(() => slots.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
+    resourceId: references('resource_id', () => resources.id, 'restrict'),
+    slotId: references('slot_id', () => slots.id, 'restrict'),
     unit: integer('unit').notNull(),
     people: integer('people').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
@@ -283,9 +273,7 @@ export const bookingEvents = pgTable(
   'booking_events',
   {
     id: bigId(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
     at: instant('at').notNull().defaultNow(),
     kind: text('kind').notNull(),
     actor: bookingActor('actor').notNull(),

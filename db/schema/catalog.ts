@@ -18,6 +18,7 @@ import {
   id,
   instant,
   numberBetween,
+  references,
   textBetween,
   updatedAt,
 } from '../columns.ts';
@@ -30,9 +31,7 @@ export const serviceCategories = pgTable(
   'service_categories',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: references('activity_id', () => activities.id, 'cascade'),
     name: text('name').notNull(),
     color: text('color').notNull(),
     /** Name in Iconify, such as `tabler:sailboat`. */
@@ -56,9 +55,7 @@ export const services = pgTable(
   'services',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
+    activityId: references('activity_id', () => activities.id, 'restrict'),
     categoryId: integer('category_id').references(() => serviceCategories.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
@@ -121,12 +118,8 @@ export const services = pgTable(
 export const serviceImages = pgTable(
   'service_images',
   {
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
+    serviceId: references('service_id', () => services.id, 'cascade'),
+    imageId: references('image_id', () => images.id, 'cascade'),
     position: integer('position').notNull(),
   },
   (t) => [
@@ -139,9 +132,7 @@ export const rates = pgTable(
   'rates',
   {
     id: id(),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
+    serviceId: references('service_id', () => services.id, 'cascade'),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     priceCents: cents('price_cents').notNull(),
@@ -167,9 +158,7 @@ export const serviceQuestions = pgTable(
   'service_questions',
   {
     id: id(),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
+    serviceId: references('service_id', () => services.id, 'cascade'),
     label: text('label').notNull(),
     kind: questionKind('kind').notNull().default('text'),
     choices: text('choices').array().notNull().default([]),
@@ -190,9 +179,7 @@ export const catalogs = pgTable(
   'catalogs',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: references('activity_id', () => activities.id, 'cascade'),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     public: boolean('public').notNull().default(true),
@@ -212,12 +199,8 @@ export const catalogs = pgTable(
 export const catalogImages = pgTable(
   'catalog_images',
   {
-    catalogId: integer('catalog_id')
-      .notNull()
-      .references(() => catalogs.id, { onDelete: 'cascade' }),
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
+    catalogId: references('catalog_id', () => catalogs.id, 'cascade'),
+    imageId: references('image_id', () => images.id, 'cascade'),
     position: integer('position').notNull(),
   },
   (t) => [
@@ -230,12 +213,8 @@ export const catalogImages = pgTable(
 export const catalogServices = pgTable(
   'catalog_services',
   {
-    catalogId: integer('catalog_id')
-      .notNull()
-      .references(() => catalogs.id, { onDelete: 'cascade' }),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
+    catalogId: references('catalog_id', () => catalogs.id, 'cascade'),
+    serviceId: references('service_id', () => services.id, 'cascade'),
     position: integer('position').notNull(),
   },
   (t) => [

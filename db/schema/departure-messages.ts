@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, textBetween } from '../columns.ts';
+import { id, instant, references, textBetween } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
 import { resources } from './scheduling.ts';
@@ -21,9 +21,7 @@ export const departureMessages = pgTable(
   'departure_messages',
   {
     id: id(),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'cascade' }),
+    resourceId: references('resource_id', () => resources.id, 'cascade'),
     date: date('date', { mode: 'string' }).notNull(),
     startTime: time('start_time').notNull(),
     endTime: time('end_time').notNull(),
@@ -48,12 +46,8 @@ export const departureMessages = pgTable(
 export const departureMessageGuests = pgTable(
   'departure_message_guests',
   {
-    messageId: integer('message_id')
-      .notNull()
-      .references(() => departureMessages.id, { onDelete: 'cascade' }),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    messageId: references('message_id', () => departureMessages.id, 'cascade'),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
     byMail: boolean('by_mail').notNull(),
   },
   (t) => [

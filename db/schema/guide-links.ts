@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, id, instant, textBetween } from '../columns.ts';
+import { bigId, createdAt, id, instant, references, textBetween } from '../columns.ts';
 import { activities, memberships } from './activities.ts';
 import { resources } from './scheduling.ts';
 import { bookings } from './bookings.ts';
@@ -22,9 +22,7 @@ export const guideLinks = pgTable(
   'guide_links',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: references('activity_id', () => activities.id, 'cascade'),
     /** The member who made the link; null after they have left, and then the link no longer works. */
     userId: integer('user_id'),
     /** For whom it was made: «Davide, pontile 2». */
@@ -53,12 +51,8 @@ export const guideLinks = pgTable(
 export const guideLinkResources = pgTable(
   'guide_link_resources',
   {
-    linkId: integer('link_id')
-      .notNull()
-      .references(() => guideLinks.id, { onDelete: 'cascade' }),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'cascade' }),
+    linkId: references('link_id', () => guideLinks.id, 'cascade'),
+    resourceId: references('resource_id', () => resources.id, 'cascade'),
   },
   (t) => [
     primaryKey({ columns: [t.linkId, t.resourceId] }),
@@ -73,9 +67,7 @@ export const arrivals = pgTable(
   'arrivals',
   {
     id: bigId(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: references('booking_id', () => bookings.id, 'cascade'),
     /** Positive: people who came. Negative: people taken back. */
     people: integer('people').notNull(),
     at: instant('at').notNull(),

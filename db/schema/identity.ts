@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bigId, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
+import { bigId, createdAt, id, instant, references, textBetween, updatedAt } from '../columns.ts';
 
 /** People who sign in, their sessions, their single-use tokens, and the audit log. */
 export const userRole = pgEnum('user_role', ['operator', 'team', 'admin']);
@@ -69,9 +69,7 @@ export const sessions = pgTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: references('user_id', () => users.id, 'cascade'),
     /** The administrator who impersonates. */
     impersonatorId: integer('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: sessionKind('kind').notNull().default('full'),
@@ -98,9 +96,7 @@ export const userTokens = pgTable(
   'user_tokens',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: references('user_id', () => users.id, 'cascade'),
     purpose: tokenPurpose('purpose').notNull(),
     tokenHash: text('token_hash').notNull(),
     newEmail: text('new_email'),
@@ -149,9 +145,7 @@ export const referrals = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    inviterId: integer('inviter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    inviterId: references('inviter_id', () => users.id, 'cascade'),
     state: referralState('state').notNull().default('waiting'),
     waitingSince: instant('waiting_since').notNull(),
     decidedAt: instant('decided_at'),
@@ -188,9 +182,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    userId: references('user_id', () => secondFactors.userId, 'cascade'),
     usedAt: instant('used_at'),
   },
   (t) => [index('recovery_codes_user_idx').on(t.userId)],
@@ -200,9 +192,7 @@ export const halfSignIns = pgTable(
   'half_sign_ins',
   {
     idHash: text('id_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: references('user_id', () => users.id, 'cascade'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('half_sign_ins_user_idx').on(t.userId), index('half_sign_ins_expires_idx').on(t.expiresAt)],

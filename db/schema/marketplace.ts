@@ -1,7 +1,7 @@
 // Marketplace entries: one activity sells another's service for an agreed fee.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { basisPoints, bigId, createdAt, id, instant, numberBetween } from '../columns.ts';
+import { basisPoints, bigId, createdAt, id, instant, numberBetween, references } from '../columns.ts';
 import { activities } from './activities.ts';
 import { catalogs, services } from './catalog.ts';
 import { users } from './identity.ts';
@@ -14,16 +14,10 @@ export const marketplaceEntries = pgTable(
   'marketplace_entries',
   {
     id: id(),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'restrict' }),
+    serviceId: references('service_id', () => services.id, 'restrict'),
     catalogId: integer('catalog_id').references(() => catalogs.id, { onDelete: 'set null' }),
-    originActivityId: integer('origin_activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
-    destinationActivityId: integer('destination_activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
+    originActivityId: references('origin_activity_id', () => activities.id, 'restrict'),
+    destinationActivityId: references('destination_activity_id', () => activities.id, 'restrict'),
     fee: basisPoints('fee').notNull(),
     /** A fee under negotiation; `fee` stays valid until this one is accepted. */
     proposedFee: basisPoints('proposed_fee'),
@@ -55,9 +49,7 @@ export const marketplaceEntryEvents = pgTable(
   'marketplace_entry_events',
   {
     id: bigId(),
-    entryId: integer('entry_id')
-      .notNull()
-      .references(() => marketplaceEntries.id, { onDelete: 'cascade' }),
+    entryId: references('entry_id', () => marketplaceEntries.id, 'cascade'),
     at: instant('at').notNull().defaultNow(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),

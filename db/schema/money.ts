@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bigId, cents, id, instant } from '../columns.ts';
+import { bigId, cents, id, instant, references } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
@@ -82,9 +82,7 @@ export const ledgerEntries = pgTable(
     transactionId: bigint('transaction_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerTransactions.id, { onDelete: 'restrict' }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
+    accountId: references('account_id', () => ledgerAccounts.id, 'restrict'),
     amountCents: cents('amount_cents').notNull(),
   },
   (t) => [

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { cents, id, instant } from '../columns.ts';
+import { cents, id, instant, references } from '../columns.ts';
 import { bookings } from './bookings.ts';
 import { users } from './identity.ts';
 
@@ -22,9 +22,7 @@ export const onSitePayments = pgTable(
   'on_site_payments',
   {
     id: id(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'restrict'),
     /** Negative: money given back, or a payment that was marked by mistake. */
     amountCents: cents('amount_cents').notNull(),
     means: paymentMeans('means').notNull(),

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, createdAt, id, instant, textBetween, updatedAt } from '../columns.ts';
+import { cents, createdAt, id, instant, references, textBetween, updatedAt } from '../columns.ts';
 import { activities } from './activities.ts';
 import { bookingMoves } from './booking-moves.ts';
 import { bookings } from './bookings.ts';
@@ -47,9 +47,7 @@ export const paymentAccounts = pgTable(
   'payment_accounts',
   {
     id: id(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: references('user_id', () => users.id, 'restrict'),
     accountLabel: text('account_label').notNull(),
     stripeAccountId: text('stripe_account_id').notNull(),
     livemode: boolean('livemode').notNull(),
@@ -73,9 +71,7 @@ export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
     id: id(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'restrict'),
     attempt: integer('attempt').notNull(),
     /** The move whose difference is paid; null: the whole booking is paid. */
     moveId: integer('move_id').references(() => bookingMoves.id, { onDelete: 'restrict' }),
@@ -102,12 +98,8 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'restrict' }),
-    checkoutSessionId: integer('checkout_session_id')
-      .notNull()
-      .references(() => checkoutSessions.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'restrict'),
+    checkoutSessionId: references('checkout_session_id', () => checkoutSessions.id, 'restrict'),
     stripePaymentIntentId: text('stripe_payment_intent_id').notNull(),
     stripeChargeId: text('stripe_charge_id'),
     amountCents: cents('amount_cents').notNull(),
@@ -129,12 +121,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'restrict' }),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'restrict'),
+    paymentId: references('payment_id', () => payments.id, 'restrict'),
     amountCents: cents('amount_cents').notNull(),
     reason: refundReason('reason').notNull(),
     /** A key for each form or cause, so that it makes one refund. */
@@ -170,18 +158,10 @@ export const transfers = pgTable(
   'transfers',
   {
     id: id(),
-    bookingId: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'restrict' }),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
-    paymentAccountId: integer('payment_account_id')
-      .notNull()
-      .references(() => paymentAccounts.id, { onDelete: 'restrict' }),
+    bookingId: references('booking_id', () => bookings.id, 'restrict'),
+    paymentId: references('payment_id', () => payments.id, 'restrict'),
+    activityId: references('activity_id', () => activities.id, 'restrict'),
+    paymentAccountId: references('payment_account_id', () => paymentAccounts.id, 'restrict'),
     amountCents: cents('amount_cents').notNull(),
     reversedCents: cents('reversed_cents').notNull().default(0),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -205,9 +185,7 @@ export const transferReversals = pgTable(
   'transfer_reversals',
   {
     id: id(),
-    transferId: integer('transfer_id')
-      .notNull()
-      .references(() => transfers.id, { onDelete: 'restrict' }),
+    transferId: references('transfer_id', () => transfers.id, 'restrict'),
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
     amountCents: cents('amount_cents').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -229,9 +207,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
+    paymentId: references('payment_id', () => payments.id, 'restrict'),
     stripeDisputeId: text('stripe_dispute_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull(),

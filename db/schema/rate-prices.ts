@@ -1,16 +1,14 @@
 // Prices of rates by day: base prices from a day on, and periods that override them.
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cents, createdAt, id, numberBetween, textBetween } from '../columns.ts';
+import { cents, createdAt, id, numberBetween, references, textBetween } from '../columns.ts';
 import { rates } from './catalog.ts';
 
 /** Base price from a day until the next row's day. Before the first row the rate's own price applies. */
 export const rateBasePrices = pgTable(
   'rate_base_prices',
   {
-    rateId: integer('rate_id')
-      .notNull()
-      .references(() => rates.id, { onDelete: 'cascade' }),
+    rateId: references('rate_id', () => rates.id, 'cascade'),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     priceCents: cents('price_cents').notNull(),
   },
@@ -29,9 +27,7 @@ export const ratePeriods = pgTable(
   'rate_periods',
   {
     id: id(),
-    rateId: integer('rate_id')
-      .notNull()
-      .references(() => rates.id, { onDelete: 'cascade' }),
+    rateId: references('rate_id', () => rates.id, 'cascade'),
     name: text('name').notNull(),
     /** First and last day, both included. */
     startDate: date('start_date', { mode: 'string' }).notNull(),

@@ -14,7 +14,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, numberBetween, textBetween, updatedAt } from '../columns.ts';
+import { createdAt, id, instant, numberBetween, references, textBetween, updatedAt } from '../columns.ts';
 import { activities, memberships } from './activities.ts';
 import { services } from './catalog.ts';
 
@@ -24,9 +24,7 @@ export const resources = pgTable(
   'resources',
   {
     id: id(),
-    activityId: integer('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'restrict' }),
+    activityId: references('activity_id', () => activities.id, 'restrict'),
     name: text('name').notNull(),
     /** People in one booking. */
     minParticipants: integer('min_participants').notNull().default(1),
@@ -56,9 +54,7 @@ export const resources = pgTable(
 export const resourceTerms = pgTable(
   'resource_terms',
   {
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'cascade' }),
+    resourceId: references('resource_id', () => resources.id, 'cascade'),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('2000-01-01'),
     /** Number of identical units. */
     quantity: integer('quantity').notNull().default(1),
@@ -78,12 +74,8 @@ export const resourceTerms = pgTable(
 export const serviceResources = pgTable(
   'service_resources',
   {
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'cascade' }),
+    serviceId: references('service_id', () => services.id, 'cascade'),
+    resourceId: references('resource_id', () => resources.id, 'cascade'),
     position: integer('position').notNull(),
   },
   (t) => [
@@ -96,9 +88,7 @@ export const calendars = pgTable(
   'calendars',
   {
     id: id(),
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'restrict' }),
+    resourceId: references('resource_id', () => resources.id, 'restrict'),
     name: text('name').notNull().default(''),
     /** First and last day, both included. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -123,9 +113,7 @@ export const calendars = pgTable(
 export const closedDates = pgTable(
   'closed_dates',
   {
-    calendarId: integer('calendar_id')
-      .notNull()
-      .references(() => calendars.id, { onDelete: 'cascade' }),
+    calendarId: references('calendar_id', () => calendars.id, 'cascade'),
     date: date('date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull().default(''),
   },
@@ -136,9 +124,7 @@ export const slots = pgTable(
   'slots',
   {
     id: id(),
-    calendarId: integer('calendar_id')
-      .notNull()
-      .references(() => calendars.id, { onDelete: 'restrict' }),
+    calendarId: references('calendar_id', () => calendars.id, 'restrict'),
     name: text('name').notNull(),
     startTime: time('start_time').notNull(),
     /** `24:00` is midnight at the end of the day. An end before the start is on the next day. */
@@ -172,9 +158,7 @@ export const slots = pgTable(
 export const slotClosures = pgTable(
   'slot_closures',
   {
-    slotId: integer('slot_id')
-      .notNull()
-      .references(() => slots.id, { onDelete: 'cascade' }),
+    slotId: references('slot_id', () => slots.id, 'cascade'),
     date: date('date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull().default(''),
   },
@@ -188,9 +172,7 @@ export const slotClosures = pgTable(
 export const salesStops = pgTable(
   'sales_stops',
   {
-    resourceId: integer('resource_id')
-      .notNull()
-      .references(() => resources.id, { onDelete: 'cascade' }),
+    resourceId: references('resource_id', () => resources.id, 'cascade'),
     date: date('date', { mode: 'string' }).notNull(),
     /** Both null: the whole day. */
     startTime: time('start_time'),
