@@ -20,20 +20,13 @@ export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => (await persistently(load)) ?? new Promise(() => {});
 }
 
-async function persistently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let failures = 0; ; ) {
-    try {
-      return await load();
-    } catch (error) {
-      if (navigator.onLine) failures += 1;
-      if (failures === TRIES) throw error;
-      await connection();
-    }
-  }
-}
-
-function connection(): Promise<unknown> {
-  return new Promise((resolve) =>
-    navigator.onLine ? setTimeout(resolve, PAUSE_MS) : addEventListener('online', resolve, { once: true }),
-  );
+function persistently<Part>(load: () => Promise<Part>, tries = TRIES): Promise<Part> {
+  return load().catch(async (error: unknown) => {
+    const { onLine } = navigator;
+    if (onLine && tries === 1) throw error;
+    await new Promise((resolve) =>
+      onLine ? setTimeout(resolve, PAUSE_MS) : addEventListener('online', resolve, { once: true }),
+    );
+    return persistently(load, onLine ? tries - 1 : tries);
+  });
 }

@@ -1,7 +1,7 @@
 // Still pages: `export const handle = { still: true } satisfies StillHandle`. Nothing on them needs the router, so
 // browsers get neither it nor the page's data. Source: docs/rules/pages.md#scripts.
 import { use } from 'react';
-import { useMatches, useRouteError } from 'react-router';
+import { useMatches } from 'react-router';
 import { DocumentContext, type ServedDocument, useSite } from './site.ts';
 
 export type StillHandle = { still: true };
@@ -11,7 +11,6 @@ export function useStillStart(): Pick<ServedDocument, 'module' | 'version'> | un
   const start = use(DocumentContext);
   const { signedIn, flash, translation } = useSite();
   const handle = useMatches().at(-1)?.handle;
-  const failed = (useRouteError() ?? undefined) !== undefined;
   const isStill = typeof handle === 'object' && handle !== null && 'still' in handle;
-  return isStill && !failed && !signedIn && !flash && !translation?.language ? start : undefined;
+  return isStill && !signedIn && !flash && !translation?.language ? start : undefined;
 }
