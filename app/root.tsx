@@ -1,14 +1,6 @@
 // The document around every page: language, colour mode, fonts, skip link, loading bar, error pages.
 import { type ReactNode, use, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { flashMiddleware, takeFlash } from './middleware/flash.ts';
@@ -20,7 +12,7 @@ import { loadLater } from './ui/form/load-later.ts';
 import { PageHead } from './ui/seo/page-head.tsx';
 import { useShownMode } from './ui/shell/colour-mode.ts';
 import { ComeBack, CutOffNotice, ImpersonationBar, LoadingBar } from './ui/shell/root-notices.tsx';
-import { ErrorPage } from './ui/shell/error-page.tsx';
+import { ErrorPage, statusOf } from './ui/shell/error-page.tsx';
 import { DocumentContext, type Site, useSite } from './ui/shell/site.ts';
 import { useStillStart } from './ui/shell/still.ts';
 import favicon from './ui/shell/favicon.svg?no-inline';
@@ -102,10 +94,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 export function ErrorBoundary() {

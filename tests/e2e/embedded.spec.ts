@@ -1,7 +1,20 @@
 // The booking panel in a frame on a site of the demo's operator. Chromium gives the frame neither cookies nor storage.
+import type { Page } from '@playwright/test';
 import { expect, expectToFit, test } from '#tests/support/browser.ts';
 
 const SITE = 'https://www.alba-gite.example.com/';
+
+/** Opens a service from its catalog, and answers its address for frames. */
+async function framedAddress(page: Page): Promise<string> {
+  await page
+    .getByRole('link', { name: /Corso di cucina/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/corso-di-cucina/);
+  const { origin, pathname } = new URL(page.url());
+  const [, catalog, , service] = pathname.split('/');
+  return `${origin}/embed/${catalog}/${service}`;
+}
 
 test.describe('on another site', () => {
   // The router's own script, before the page has one of ours.
@@ -11,16 +24,10 @@ test.describe('on another site', () => {
     open,
   }) => {
     const page = await open('/1/esperienze', 'alba');
-    await page
-      .getByRole('link', { name: /Corso di cucina/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/corso-di-cucina/);
-    const { origin, pathname } = new URL(page.url());
-    const [, catalog, , service] = pathname.split('/');
+    const address = await framedAddress(page);
     // Chromium keeps sites of the internet from framing this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: SITE });
-    const body = `<iframe src="${origin}/embed/${catalog}/${service}" title="Prenota" width="100%" height="960">`;
+    const body = `<iframe src="${address}" title="Prenota" width="100%" height="960">`;
     await page.route(SITE, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(SITE);
     const frame = page.frameLocator('iframe');
@@ -40,13 +47,7 @@ test.describe('on another site', () => {
 
 test('the panel is as wide as its frame, in frames of any width', async ({ open }) => {
   const page = await open('/1/esperienze', 'alba');
-  await page
-    .getByRole('link', { name: /Corso di cucina/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/corso-di-cucina/);
-  const [, catalog, , service] = new URL(page.url()).pathname.split('/');
-  await page.goto(`${new URL(page.url()).origin}/embed/${catalog}/${service}`);
+  await page.goto(await framedAddress(page));
   for (const width of [320, 390, 768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     await expectToFit(page);

@@ -1,6 +1,6 @@
 // A search on the platform's home page, and its results.
 import type { ImageRef } from '../activities/image-ref.ts';
-import type { OfferedCard } from './service-page.ts';
+import type { LowestLead, OfferedCard } from './service-page.ts';
 
 export type DiscoveryWish = {
   /** As typed. */
@@ -30,8 +30,8 @@ export type ActivityCard = {
   /** First paragraph of the activity's description. */
   summary: string;
   image: ImageRef | undefined;
-  /** Lowest leading price of its services; undefined while nothing can be booked. */
-  from: { cents: number; vatFree: boolean } | undefined;
+  /** undefined while nothing can be booked. */
+  from: LowestLead | undefined;
   url: string;
 };
 

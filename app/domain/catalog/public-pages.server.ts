@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import {
   imageJson,
   isVisible,
-  type LowestLead,
   lowestLead,
   providerName,
   publicActivityJson,
@@ -16,7 +15,7 @@ import {
   toPublicActivity,
   toServiceCard,
 } from './service-cards.server.ts';
-import type { CatalogCard, PublicActivity, ServiceCard } from './service-page.ts';
+import type { CatalogCard, LowestLead, PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 import type { Embeddable } from './embeds.ts';
 

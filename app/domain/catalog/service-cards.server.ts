@@ -104,9 +104,6 @@ export function leadCents(now: Date): SQL {
   return ofLead(rateFromCents(now), sql`s.price_cents::int`);
 }
 
-/** The lowest leading price, and whether it is without VAT: of a resold service its owner's type decides. */
-export type LowestLead = { cents: number; vatFree: boolean };
-
 /** `LowestLead` in JSON of the services `s` that `from` names; null if none has a price. */
 export function lowestLead(from: SQL, now: Date): SQL {
   return sql`(select json_build_object('cents', cents, 'vatFree', free)

@@ -33,6 +33,9 @@ export type PublicActivity = {
   published: boolean;
 };
 
+/** The lowest leading price, and whether it is without VAT: of a resold service its owner's type decides. */
+export type LowestLead = { cents: number; vatFree: boolean };
+
 export type CatalogCard = {
   id: number;
   name: string;
@@ -40,8 +43,7 @@ export type CatalogCard = {
   description: string;
   cover: ImageRef | undefined;
   serviceCount: number;
-  /** Lowest leading price of its services. */
-  from: { cents: number; vatFree: boolean } | undefined;
+  from: LowestLead | undefined;
 };
 
 export type ServiceCard = {

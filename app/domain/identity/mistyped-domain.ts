@@ -4,10 +4,22 @@
 const WORLDWIDE = ['yahoo', 'hotmail', 'outlook'] as const;
 
 /** If two are equally near, the first is meant. */
-const PROVIDERS =
-  'gmail.com libero.it hotmail.it hotmail.com yahoo.it yahoo.com outlook.it outlook.com icloud.com virgilio.it'
-    .concat(' alice.it tiscali.it fastwebnet.it inwind.it')
-    .split(' ');
+const PROVIDERS = [
+  'gmail.com',
+  'libero.it',
+  'hotmail.it',
+  'hotmail.com',
+  'yahoo.it',
+  'yahoo.com',
+  'outlook.it',
+  'outlook.com',
+  'icloud.com',
+  'virgilio.it',
+  'alice.it',
+  'tiscali.it',
+  'fastwebnet.it',
+  'inwind.it',
+];
 
 /** Providers whose names are near those of others. */
 const OTHERS = new Set(['mail.com', 'email.com', 'ymail.com', 'aol.it', 'live.it', 'tim.it', 'pec.it']);

@@ -70,17 +70,20 @@ export function previewRefund(
   return reversalOf(shares, { reversed: sumOfShares(reversed, first), refundCents });
 }
 
-/** Each side sees its own part; only the owner sees the platform's. */
-export function partsSeenBy<Parts extends Shares | undefined>({ owner }: { owner: boolean }, shares: Parts) {
-  return owner || !shares ? shares : { ...NOTHING, reseller: shares.reseller };
+type Seer = { owner: boolean; manages: boolean };
+
+/** Who manages sees their own side's part; only the owner's side sees the platform's. */
+export function partsSeenBy({ owner, manages }: Seer, shares: Shares | undefined): Shares | undefined {
+  if (!manages || !shares) return undefined;
+  return owner ? shares : { ...NOTHING, reseller: shares.reseller };
 }
 
-export function moneySeenBy(sides: { owner: boolean }, money: BookingMoney): BookingMoney {
+export function moneySeenBy(sides: Seer, money: BookingMoney): BookingMoney {
   return {
     ...money,
     shares: partsSeenBy(sides, money.shares),
-    reversed: partsSeenBy(sides, money.reversed),
-    lostCents: sides.owner ? money.lostCents : 0,
+    reversed: partsSeenBy(sides, money.reversed) ?? NOTHING,
+    lostCents: sides.owner && sides.manages ? money.lostCents : 0,
   };
 }
 

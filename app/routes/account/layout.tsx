@@ -1,7 +1,7 @@
 // Layout around login, register and password reset: docs/rules/hosts.md#who-may-open-a-page.
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { AuthFrame } from '#app/ui/account/auth-frame.tsx';
-import { ErrorTicket } from '#app/ui/shell/error-page.tsx';
+import { ErrorTicket, statusOf } from '#app/ui/shell/error-page.tsx';
 import type { Route } from './+types/layout';
 
 export default function AuthLayout() {
@@ -13,11 +13,10 @@ export default function AuthLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <AuthFrame>
       <div className="page grid place-content-center py-12">
-        <ErrorTicket status={status} ways={[{ href: '/login', label: "Vai all'accesso" }]} />
+        <ErrorTicket status={statusOf(error)} ways={[{ href: '/login', label: "Vai all'accesso" }]} />
       </div>
     </AuthFrame>
   );

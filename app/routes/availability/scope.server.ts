@@ -48,8 +48,6 @@ export async function scheduleScope(context: Context, request: Request, right: R
   };
 }
 
-const NOTHING = { reseller: 0, platform: 0, owner: 0, credits: 0 };
-
 type Args = { context: Readonly<RouterContextProvider>; params: { reference: string } };
 
 /** The booking named by the address; 404 for somebody else's. */
@@ -60,14 +58,10 @@ export async function requireDeskBooking({ context, params }: Args): Promise<Des
   return booking;
 }
 
-/** The booking with its money; earnings only for viewers who may see them. */
+/** The booking with all of its money, for previews; pages get what `moneySeenBy` leaves. */
 export async function requireMoneyBooking(args: Args) {
   const booking = await requireDeskBooking(args);
-  const money = await findBookingMoney(depsOf(args.context).db, booking.view.id);
-  return {
-    booking,
-    money: booking.sides.manages ? money : { ...money, shares: undefined, reversed: NOTHING, lostCents: 0 },
-  };
+  return { booking, money: await findBookingMoney(depsOf(args.context).db, booking.view.id) };
 }
 
 /** The guest whose booking has the reference in the address. */

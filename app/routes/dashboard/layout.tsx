@@ -1,5 +1,5 @@
 // Layout of the signed-in pages, with the viewer's data.
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { listDeskActivities } from '#app/domain/bookings/desk/desk-bookings.server.ts';
 import { countToAnswer } from '#app/domain/marketplace/find-entries.server.ts';
 import { getUserRecord } from '#app/domain/identity/account.server.ts';
@@ -22,7 +22,7 @@ import '#app/ui/styles/dashboard/board-phone.css';
 import '#app/ui/styles/dashboard/slot-sheet.css';
 import '#app/ui/styles/dashboard/departure.css';
 import '#app/ui/styles/dashboard/marketplace.css';
-import { ErrorPage, ErrorTicket } from '#app/ui/shell/error-page.tsx';
+import { ErrorPage, ErrorTicket, statusOf } from '#app/ui/shell/error-page.tsx';
 import { DashboardFrame } from '#app/ui/shell/desk/dashboard-frame.tsx';
 import type { Route } from './+types/layout';
 
@@ -57,7 +57,7 @@ const WAYS = [
 
 /** Shows errors of its pages inside the layout; without its data (nobody signed in) shows the whole error page. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
   if (!loaderData) return <ErrorPage status={status} />;
   return (
     <DashboardFrame {...loaderData}>

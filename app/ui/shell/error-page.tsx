@@ -1,6 +1,7 @@
 // The page for a missing or failed page, in the layout of its host. Titles are English, with Italian below:
 // docs/rules/pages.md#error-pages.
 import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '../parts/button.tsx';
 import { LegalLinks, BookingsWith } from './legal-links.tsx';
 import { PageChoices } from './page-choices.tsx';
@@ -29,10 +30,15 @@ const OTHERS_ROLE: Wording = {
   italian: "Questa pagina non si apre con il ruolo che hai nell'attività: se ti serve, chiedi al titolare",
 };
 
-export function errorWording(status: number): Wording {
+function errorWording(status: number): Wording {
   if (status === 403) return OTHERS_ROLE;
   if (status === 404) return NOT_FOUND;
   return status >= 400 && status < 500 ? REFUSED : FAILED;
+}
+
+/** Of what a route threw. */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 export function ErrorPage({ status }: { status: number }) {

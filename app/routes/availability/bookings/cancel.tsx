@@ -60,9 +60,7 @@ async function pageOf(args: Args, fields: FormData) {
     cameBy: lastMeans(booking.onSite),
     preview: {
       refundCents,
-      parts: booking.sides.manages
-        ? partsSeenBy(booking.sides, previewRefund(money, refundCents))
-        : undefined,
+      parts: partsSeenBy(booking.sides, previewRefund(money, refundCents)),
       sides: booking.sides,
       resold: booking.resoldFor !== undefined,
     },

@@ -200,19 +200,16 @@ async function sendQueued(db: Store, queued: Queued, own: boolean) {
 
 /** Adds check-ins that the server doesn't know yet. */
 async function keepList(db: Store, keeper: Keeper) {
-  const at = new Date().toISOString();
+  const readAt = new Date().toISOString();
   const list = await call<DoorBooking[]>({});
   if (list === 'nobody' || list === 'signed-out') return list;
   const queue = await queueOf(db);
   const bookings = list.map((booking) =>
     queue
       .filter(({ asked }) => asked === booking.reference)
-      .reduce(
-        (each, { people, ...by }) => withArrived(each, people, { at: new Date(by.at), by: by.by }),
-        booking,
-      ),
+      .reduce((each, { people, at, by }) => withArrived(each, people, { at: new Date(at), by }), booking),
   );
-  await db.put('list', { keeper: keeper.id, at, bookings }, 'day');
+  await db.put('list', { keeper: keeper.id, at: readAt, bookings }, 'day');
   return list;
 }
 
