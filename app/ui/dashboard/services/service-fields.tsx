@@ -17,7 +17,7 @@ export const SERVICE_LABELS = {
   price: 'Prezzo di listino',
   tags: 'Etichette',
   meetingPoint: "Punto d'incontro",
-  meetingUrl: 'Link della mappa',
+  meetingUrl: 'Link alla mappa',
   durationMinutes: 'Durata',
   languages: 'Lingue',
   included: 'Compreso nel prezzo',
@@ -80,7 +80,7 @@ export function PracticalFields({ form: { field } }: Props) {
         />
         <TextField
           {...field('meetingUrl')}
-          hint="Il link che dà «Condividi» nelle mappe. Se è vuoto si cerca il punto d'incontro"
+          hint="Il link che dà «Condividi» nelle mappe. Se è vuoto si cerca il punto di incontro"
           optional
           inputMode="url"
           spellCheck={false}
@@ -146,7 +146,7 @@ export function MoreFields({ form: { field, box } }: Props) {
         <TextField {...field('email')} type="email" optional inputMode="email" spellCheck={false} />
         <TextField {...field('phone')} type="tel" optional inputMode="tel" />
       </FormSection>
-      <FormSection title="Mappa e video" hint="Si caricano solo quando il cliente li apre.">
+      <FormSection title="Mappa e video" hint="Si caricano solo quando l'ospite li apre.">
         <EmbedField
           {...field('mapEmbed')}
           hint="Su Google Maps: Condividi, poi Incorpora una mappa. Incolla il codice"
