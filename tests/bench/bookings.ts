@@ -55,11 +55,7 @@ export async function benchBookings({ database, world, startedApp }: Bench, repo
   report.ratio('200 writers on one hot slot / placing spread out', hot / domain, { atLeast: 0.5 });
 }
 
-async function overHttp(
-  app: AppProcess,
-  { activity, trips }: BenchWorld,
-  seconds: number,
-): Promise<number> {
+async function overHttp(app: AppProcess, { activity, trips }: BenchWorld, seconds: number): Promise<number> {
   const [trip] = trips;
   if (!trip) throw new Error('an empty world');
   const { service } = trip;
