@@ -80,7 +80,7 @@ export function PracticalFields({ form: { field } }: Props) {
         />
         <TextField
           {...field('meetingUrl')}
-          hint="Il link che dà «Condividi» nelle mappe. Se è vuoto si cerca il punto di incontro"
+          hint="Il link che dà «Condividi» nelle mappe. Se è vuoto si cerca il punto d'incontro"
           optional
           inputMode="url"
           spellCheck={false}
