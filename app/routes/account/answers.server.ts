@@ -8,12 +8,13 @@ import type { LimitName } from '#app/contexts.ts';
 import * as contexts from '#app/contexts.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { knownDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
+import { foreseeWeakness, type Person } from '#app/domain/identity/signing-in/password.server.ts';
 import {
   admitPasswordTry,
   forgiveTries,
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
-import { replyDoubting } from '../form-replies.server.ts';
+import { replyAtOnce, replyDoubting } from '../form-replies.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
@@ -144,6 +145,8 @@ type AccountForm<Schema extends z.ZodObject> = {
   accountOf?: (value: z.output<Schema>) => string;
   /** The field of an address that may be mistyped. */
   doubted?: string;
+  /** The field of a new password, and whose it is: that it is easily guessed is told with the other errors. */
+  chosen?: { field: 'password' | 'newPassword'; by(fields: FormData): Person | Promise<Person> };
 };
 
 /** Never sent back to the page. */
@@ -153,15 +156,20 @@ const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword'
 export async function readAccountForm<Schema extends z.ZodObject>(
   context: Context,
   fields: FormData,
-  { schema, limit, accountOf, doubted: field }: AccountForm<Schema>,
+  { schema, limit, accountOf, doubted: field, chosen }: AccountForm<Schema>,
 ) {
   const hidden = { hideFields: SECRETS };
   const submission = parseWithZod(fields, { schema });
   const refused = (result: SubmissionResult) => data({ problem: undefined, result }, { status: 422 });
-  const doubt = field && replyDoubting(submission, fields, { field, ...hidden });
-  const result = doubt || submission.reply(hidden);
-  if (doubt || submission.status !== 'success') return { answer: refused(result) };
+  const asks = field !== undefined && replyDoubting(submission, fields, { field }) !== undefined;
+  if (asks || submission.status !== 'success') {
+    const weak = chosen && (await foreseeWeakness(fields.get(chosen.field), await chosen.by(fields)));
+    const later = chosen && weak ? { [chosen.field]: [weak] } : {};
+    const doubt = asks && replyDoubting(submission, fields, { field, later, ...hidden });
+    return { answer: refused(doubt || replyAtOnce(submission, later, hidden)) };
+  }
   const { value } = submission;
+  const result = submission.reply(hidden);
   const limited = await tooMany(context, limit, { account: accountOf?.(value), result });
   if (limited) return { answer: limited };
   const wrong = (name: keyof z.input<Schema> & string, error: string) =>

@@ -1,14 +1,15 @@
 // Refuses passwords that follow the rules but are easily guessed: common ones, and those made of the person's
 // name. Server only, because the word lists are large. Source: docs/decisions/0053-guessable-passwords.md.
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { users } from '#db/schema/identity.ts';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { users, userTokens } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { foldText } from '../../search-words.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-import { askForLink, endTokens, useToken } from '../tokens.server.ts';
+import { askForLink, endTokens, hashOf, useToken } from '../tokens.server.ts';
+import { passwordField } from './password-tries.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type PasswordWeakness = 'guessable-password' | 'personal-password';
@@ -29,7 +30,14 @@ const JUDGED = 32;
 /** Characters required besides the person's own name. */
 const LEAST_BESIDES = 8;
 
-type Person = { name?: string; surname?: string; email: string };
+export type Person = { name?: string; surname?: string; email: string };
+
+/** What will be refused of the password in a form that has other errors, unless it breaks the rule anyway. */
+export async function foreseeWeakness(password: unknown, person: Person): Promise<string | undefined> {
+  const chosen = passwordField.safeParse(password);
+  const weakness = chosen.success ? await passwordWeakness(chosen.data, person) : undefined;
+  return weakness && PASSWORD_WEAKNESSES[weakness];
+}
 
 export async function passwordWeakness(
   password: string,
@@ -83,6 +91,13 @@ async function load(): Promise<ZxcvbnFactory> {
 /** The answer and its time are the same for every address. */
 export function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   return askForLink(deps, 'reset_password', email);
+}
+
+/** Whose password the link sets; used links count too, because nothing is told but words about a password. */
+export async function findLinkOwner({ db }: Pick<Deps, 'db'>, token: unknown): Promise<Person> {
+  const byToken = and(eq(userTokens.userId, users.id), eq(userTokens.tokenHash, hashOf(String(token))));
+  const [user] = await db.select(getTableColumns(users)).from(users).innerJoin(userTokens, byToken);
+  return user ?? { email: '' };
 }
 
 /** Also verifies the address and ends all sessions. The link stays valid if the new password is refused. */
