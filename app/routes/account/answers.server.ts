@@ -8,12 +8,14 @@ import type { LimitName } from '#app/contexts.ts';
 import * as contexts from '#app/contexts.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { knownDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
-import { foreseeWeakness, type Person } from '#app/domain/identity/signing-in/password.server.ts';
+import * as passwords from '#app/domain/identity/signing-in/password.server.ts';
+import { passwordField } from '#app/domain/identity/signing-in/password-tries.ts';
 import {
   admitPasswordTry,
   forgiveTries,
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
+import type { FieldMessages } from '../form-action.server.ts';
 import { replyAtOnce, replyDoubting } from '../form-replies.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
@@ -146,8 +148,19 @@ type AccountForm<Schema extends z.ZodObject> = {
   /** The field of an address that may be mistyped. */
   doubted?: string;
   /** The field of a new password, and whose it is: that it is easily guessed is told with the other errors. */
-  chosen?: { field: 'password' | 'newPassword'; by(fields: FormData): Person | Promise<Person> };
+  chosen?: Chosen;
 };
+
+type Whose = passwords.Person;
+type Chosen = { field: 'password' | 'newPassword'; by(fields: FormData): Whose | Promise<Whose> };
+
+/** Judging a password takes up to 50 ms, so that it counts like a registration; beyond that it is told later. */
+async function laterOf(context: Context, fields: FormData, { field, by }: Chosen): Promise<FieldMessages> {
+  const judged = fields.get(field);
+  if (!passwordField.safeParse(judged).success || (await secondsToWait(context, 'register'))) return {};
+  const weakness = await passwords.passwordWeakness(String(judged), await by(fields));
+  return weakness ? { [field]: [passwords.PASSWORD_WEAKNESSES[weakness]] } : {};
+}
 
 /** Never sent back to the page. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code'];
@@ -163,8 +176,7 @@ export async function readAccountForm<Schema extends z.ZodObject>(
   const refused = (result: SubmissionResult) => data({ problem: undefined, result }, { status: 422 });
   const asks = field !== undefined && replyDoubting(submission, fields, { field }) !== undefined;
   if (asks || submission.status !== 'success') {
-    const weak = chosen && (await foreseeWeakness(fields.get(chosen.field), await chosen.by(fields)));
-    const later = chosen && weak ? { [chosen.field]: [weak] } : {};
+    const later = chosen ? await laterOf(context, fields, chosen) : {};
     const doubt = asks && replyDoubting(submission, fields, { field, later, ...hidden });
     return { answer: refused(doubt || replyAtOnce(submission, later, hidden)) };
   }

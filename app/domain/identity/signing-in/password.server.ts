@@ -9,7 +9,6 @@ import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
 import { askForLink, endTokens, hashOf, useToken } from '../tokens.server.ts';
-import { passwordField } from './password-tries.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type PasswordWeakness = 'guessable-password' | 'personal-password';
@@ -31,13 +30,6 @@ const JUDGED = 32;
 const LEAST_BESIDES = 8;
 
 export type Person = { name?: string; surname?: string; email: string };
-
-/** What will be refused of the password in a form that has other errors, unless it breaks the rule anyway. */
-export async function foreseeWeakness(password: unknown, person: Person): Promise<string | undefined> {
-  const chosen = passwordField.safeParse(password);
-  const weakness = chosen.success ? await passwordWeakness(chosen.data, person) : undefined;
-  return weakness && PASSWORD_WEAKNESSES[weakness];
-}
 
 export async function passwordWeakness(
   password: string,
