@@ -100,9 +100,8 @@ async function checked<T>(
   const problem = typeProblem(sent, mime);
   if (problem) return err(problem);
   try {
-    if (HEIF_TYPES.has(mime) && isFilm(sent)) return err('animated');
-    if (HEIF_TYPES.has(mime) && codedPixels(sent) > maxPixels) return err('too-many-pixels');
-    if (mime === 'image/jpeg') checkScans(sent);
+    const hidden = structureProblem(sent, mime, maxPixels);
+    if (hidden) return err(hidden);
     const bytes = mime === 'image/png' ? withoutTexts(sent) : sent;
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return err('too-many-pixels');
@@ -114,6 +113,14 @@ async function checked<T>(
     if (error instanceof Error && error.message.startsWith('timeout')) return err('busy');
     return err(HEIC_TYPES.has(mime) ? 'unsupported' : 'broken');
   }
+}
+
+/** What decoding would take that its size doesn't tell. */
+function structureProblem(bytes: Uint8Array, mime: string | undefined, maxPixels: number) {
+  if (mime === 'image/jpeg') checkScans(bytes);
+  if (!HEIF_TYPES.has(mime)) return undefined;
+  if (isFilm(bytes)) return 'animated';
+  return codedPixels(bytes) > maxPixels ? 'too-many-pixels' : undefined;
 }
 
 /** Checks the content, never the file name. */

@@ -151,8 +151,8 @@ type AccountForm<Schema extends z.ZodObject> = {
   chosen?: Chosen;
 };
 
-type Whose = passwords.Person;
-type Chosen = { field: 'password' | 'newPassword'; by(fields: FormData): Whose | Promise<Whose> };
+type Owner = passwords.PasswordOwner;
+type Chosen = { field: 'password' | 'newPassword'; by(fields: FormData): Owner | Promise<Owner> };
 
 /** Judging a password takes up to 50 ms, so that it counts like a registration; beyond that it is told later. */
 async function laterOf(context: Context, fields: FormData, { field, by }: Chosen): Promise<FieldMessages> {

@@ -7,7 +7,7 @@ import { signUpForm } from '#app/domain/identity/account-forms.ts';
 import { byPassword, whileAdmitted } from '#app/domain/identity/signing-in/admission.server.ts';
 import type { Admission, PasswordHolds } from '#app/domain/identity/signing-in/admission.ts';
 import { rememberDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
-import { PASSWORD_WEAKNESSES, type Person } from '#app/domain/identity/signing-in/password.server.ts';
+import { PASSWORD_WEAKNESSES, type PasswordOwner } from '#app/domain/identity/signing-in/password.server.ts';
 import { beginHalfSignIn } from '#app/domain/identity/signing-in/second-factor.server.ts';
 import {
   endSession,
@@ -46,7 +46,7 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
   };
 }
 
-function newPerson(fields: FormData): Person {
+function newPerson(fields: FormData): PasswordOwner {
   const typed = (name: string) => String(fields.get(name) ?? '');
   return { name: typed('name'), surname: typed('surname'), email: typed('email') };
 }

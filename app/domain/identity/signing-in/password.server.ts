@@ -29,11 +29,11 @@ const JUDGED = 32;
 /** Characters required besides the person's own name. */
 const LEAST_BESIDES = 8;
 
-export type Person = { name?: string; surname?: string; email: string };
+export type PasswordOwner = { name?: string; surname?: string; email: string };
 
 export async function passwordWeakness(
   password: string,
-  person: Person,
+  person: PasswordOwner,
 ): Promise<PasswordWeakness | undefined> {
   const own = ownWords(person);
   if (isPersonal(foldText(password), own)) return 'personal-password';
@@ -51,7 +51,7 @@ function isPersonal(folded: string, own: readonly string[]): boolean {
 }
 
 /** Longest first, so that `mario.rossi` is removed as a whole. Words of three letters are part of too many others. */
-function ownWords({ name = '', surname = '', email }: Person): string[] {
+function ownWords({ name = '', surname = '', email }: PasswordOwner): string[] {
   const local = foldText(email.slice(0, email.lastIndexOf('@')));
   const words = foldText(`${name} ${surname} ${local}`).match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(local.length < 4 ? words : [local, ...words])].sort((a, b) => b.length - a.length);
@@ -86,7 +86,7 @@ export function requestPasswordReset(deps: Deps, email: string): Promise<void> {
 }
 
 /** Whose password the link sets; used links count too, because nothing is told but words about a password. */
-export async function findLinkOwner({ db }: Pick<Deps, 'db'>, token: unknown): Promise<Person> {
+export async function findLinkOwner({ db }: Pick<Deps, 'db'>, token: unknown): Promise<PasswordOwner> {
   const byToken = and(eq(userTokens.userId, users.id), eq(userTokens.tokenHash, hashOf(String(token))));
   const [user] = await db.select(getTableColumns(users)).from(users).innerJoin(userTokens, byToken);
   return user ?? { email: '' };
