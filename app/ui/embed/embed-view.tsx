@@ -39,7 +39,7 @@ export const GONE = 'Non è più in vendita qui';
 export function GoneFromFrame({ leadsOn }: { leadsOn: boolean }) {
   const { activityName } = useSite();
   return (
-    <main id="contenuto" tabIndex={-1} className="embedded">
+    <main id="contenuto" tabIndex={-1} className="embedded content-start">
       <h1 className="font-sans text-h3 font-bold tracking-normal">{GONE}</h1>
       <p>Quello che si prenotava in questo riquadro non c'è più.</p>
       {leadsOn ? (
