@@ -55,6 +55,22 @@ test.describe('at 320 pixels', { tag: '@scripts' }, () => {
     }
   });
 
+  test('public pages fit even with letters twice as large on a phone', async ({ open }) => {
+    const page = await open('/');
+    await page.setViewportSize({ width: 195, height: 422 });
+    await expectToFit(page);
+    await open('/ritrova');
+    await expectToFit(page);
+    await open('/', 'alba');
+    await expectToFit(page);
+    await page
+      .getByRole('link', { name: /^Prenota/ })
+      .first()
+      .click();
+    await expect(page.locator('.booking')).toBeVisible();
+    await expectToFit(page);
+  });
+
   test('a day of the month is 44 pixels wide', async ({ open }) => {
     const page = await open('/', 'bosco');
     await page

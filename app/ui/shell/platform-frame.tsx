@@ -12,11 +12,14 @@ export function PlatformFrame({ children, narrow }: { children: ReactNode; narro
   return (
     <>
       <header className="border-b border-divider bg-surface" data-no-print>
-        <div className="page flex min-h-bar items-center justify-between gap-x-2">
+        <div className="page flex min-h-bar items-center justify-between gap-x-2 max-[18rem]:flex-wrap">
           <a href="/" className="flex min-h-touch flex-none items-center">
             <Wordmark name={appName} />
           </a>
-          <nav aria-label="Servizi" className="flex items-center gap-x-3 text-small font-semibold">
+          <nav
+            aria-label="Servizi"
+            className="flex items-center gap-x-3 text-small font-semibold max-[18rem]:flex-wrap"
+          >
             <a
               href="/ritrova"
               className={`link-alone text-right text-balance hover:underline ${signedIn ? 'max-sm:hidden' : ''}`}
