@@ -61,11 +61,7 @@ export function ListPage<Row extends { id: number | string }>({
       ) : (
         <Empty>{search?.q ? `Nessun risultato per “${search.q}”` : empty}</Empty>
       )}
-      <Pager
-        previous={page.previous}
-        next={page.next}
-        size={{ current: size, sizes: ADMIN_PAGE_SIZES, rows: page.items.length }}
-      />
+      <Pager {...page} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
       {below}
     </div>
   );

@@ -109,11 +109,7 @@ export function AccountsView({ base, activity, accounts, errors }: AccountsViewP
         above={<ErrorSummary errors={errors} fields={FIELDS} />}
         intro={<p>Un conto serve a tutte le attività che vuoi. I dati bancari li tiene Stripe, non noi.</p>}
         actions={
-          accounts.length > 0 ? (
-            <ButtonLink href={`${base}/new`} variant="secondary">
-              Collega un altro conto
-            </ButtonLink>
-          ) : null
+          accounts.length > 0 ? <TextLink href={`${base}/new`}>Collega un altro conto</TextLink> : null
         }
       />
       {accounts.length === 0 ? (

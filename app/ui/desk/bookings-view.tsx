@@ -168,11 +168,7 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
           sorted={filters.order}
         />
       )}
-      <Pager
-        previous={page.previous}
-        next={page.next}
-        size={{ current: size, sizes: PAGE_SIZES, rows: page.items.length }}
-      />
+      <Pager {...page} size={{ current: size, sizes: PAGE_SIZES }} />
       <p className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
         <May right="manage">
           {' '}

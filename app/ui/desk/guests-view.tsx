@@ -34,11 +34,7 @@ export function GuestsView({ page, q, size }: Props) {
           rowKey={({ reference }) => reference}
         />
       )}
-      <Pager
-        previous={page.previous}
-        next={page.next}
-        size={{ current: size, sizes: PAGE_SIZES, rows: page.items.length }}
-      />
+      <Pager {...page} size={{ current: size, sizes: PAGE_SIZES }} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.
 import { recordOptions } from '../format/options.ts';
 import { Badge } from '../parts/badge.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-import { May } from '../shell/may.tsx';
+import { useRights } from '../shell/may.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 
 const LABELS = { name: 'Per chi è', resource: 'Che cosa vede', firstDate: 'Dal', lastDate: 'Al' };
@@ -84,18 +84,10 @@ type NewLinkProps = Pick<Props, 'resources' | 'formKey'> & {
 };
 
 function NewLink({ resources, formKey, chosen, form: { field, choice, props } }: NewLinkProps) {
-  if (resources.length === 0)
-    return (
-      <Empty
-        action={
-          <May right="manage">
-            <TextLink href="/availability/resources">Vai alle risorse</TextLink>
-          </May>
-        }
-      >
-        {`${chosen.name} non ha ancora risorse.`}
-      </Empty>
-    );
+  const way = useRights()('manage') ? (
+    <TextLink href="/availability/resources">Vai alle risorse</TextLink>
+  ) : null;
+  if (resources.length === 0) return <Empty action={way}>{`${chosen.name} non ha ancora risorse.`}</Empty>;
   return (
     <Form method="post" className="card grid gap-4 p-4 sm:p-6" {...props}>
       <input type="hidden" name="key" value={formKey} />

@@ -175,11 +175,7 @@ export function OffersView({ page, size, ...filters }: OffersViewProps) {
               ))}
             </ul>
           )}
-          <Pager
-            previous={page.previous}
-            next={page.next}
-            size={{ current: size, sizes: PAGE_SIZES, rows: page.offers.length }}
-          />
+          <Pager {...page} items={page.offers} size={{ current: size, sizes: PAGE_SIZES }} />
         </div>
       </div>
     </div>

@@ -18,12 +18,9 @@ export function PlatformFrame({ children, narrow }: { children: ReactNode; narro
           </a>
           <nav
             aria-label="Servizi"
-            className="flex items-center gap-x-3 text-small font-semibold max-[18rem]:flex-wrap"
+            className="flex items-center gap-x-3 text-right text-small font-semibold text-balance max-[18rem]:flex-wrap"
           >
-            <a
-              href="/ritrova"
-              className={`link-alone text-right text-balance hover:underline ${signedIn ? 'max-sm:hidden' : ''}`}
-            >
+            <a href="/ritrova" className={`link-alone hover:underline ${signedIn ? 'max-sm:hidden' : ''}`}>
               Ritrova la prenotazione
             </a>
             <a href={signedIn ? '/dashboard' : '/login'} className="link-alone hover:underline">

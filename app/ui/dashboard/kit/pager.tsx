@@ -8,13 +8,15 @@ type Props = {
   /** Cursors; undefined if there is no such page. */
   previous?: string | undefined;
   next?: string | undefined;
+  size?: { current: number; sizes: readonly number[] };
   /** An empty list offers no other length. */
-  size?: { current: number; sizes: readonly number[]; rows: number };
+  items?: readonly unknown[];
 };
 
-export function Pager({ previous, next, size }: Props) {
+export function Pager({ previous, next, size, items }: Props) {
   const address = useLocation();
-  if (previous === undefined && next === undefined && !size?.rows) return null;
+  const sized = items?.length === 0 ? undefined : size;
+  if (previous === undefined && next === undefined && !sized) return null;
   return (
     <div className="pager" data-no-print>
       <nav aria-label="Pagine" className="flex flex-wrap gap-3">
@@ -29,7 +31,7 @@ export function Pager({ previous, next, size }: Props) {
           </Link>
         )}
       </nav>
-      {size?.rows ? <PageSize {...size} search={address.search} pathname={address.pathname} /> : null}
+      {sized ? <PageSize {...sized} search={address.search} pathname={address.pathname} /> : null}
     </div>
   );
 }

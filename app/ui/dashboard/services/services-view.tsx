@@ -54,13 +54,8 @@ export function MarketplaceOnly() {
   );
 }
 
-type NothingOnSaleProps = {
-  activities: readonly { subdomain: string; role: StaffRole }[];
-  chosen?: string | undefined;
-};
-
 /** Shown if nothing can be booked: links to «Primo servizio» of the chosen or the first activity. */
-export function NothingOnSale({ activities: all, chosen }: NothingOnSaleProps) {
+export function NothingOnSale({ activities: all, chosen }: NothingProps) {
   const mayMake = useRights()('manage');
   const activities = all.filter(({ subdomain }) => chosen === undefined || subdomain === chosen);
   const activity = activities.find(({ role }) => holds(role, 'manage'));
@@ -79,6 +74,11 @@ export function NothingOnSale({ activities: all, chosen }: NothingOnSaleProps) {
     </Empty>
   );
 }
+
+type NothingProps = {
+  activities: readonly { subdomain: string; role: StaffRole }[];
+  chosen?: string | undefined;
+};
 
 export type ServicesFilter = { text: string; categoryId: number | undefined; archived: boolean };
 

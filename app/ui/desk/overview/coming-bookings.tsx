@@ -50,12 +50,7 @@ export function TodaysGuests({ slots, notShown }: Today) {
 export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
   return (
     <section aria-labelledby="prossime" className="grid content-start gap-3">
-      <Head
-        id="prossime"
-        title="Prossime prenotazioni"
-        href="/availability/bookings"
-        all="Tutte le prenotazioni"
-      />
+      <Head id="prossime" title="Prossime prenotazioni" href="/availability/bookings" all="Vedi tutte" />
       {bookings.length === 0 ? (
         <p>{`Nessuna prenotazione nei prossimi ${COMING_DAYS} giorni.`}</p>
       ) : (
@@ -76,9 +71,7 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
   );
 }
 
-type HeadProps = { id: string; title: string; href: string; all: string };
-
-function Head({ id, title, href, all }: HeadProps) {
+function Head({ id, title, href, all }: { id: string; title: string; href: string; all: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <h2 id={id}>{title}</h2>

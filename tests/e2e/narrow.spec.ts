@@ -1,0 +1,52 @@
+// Pages on the narrowest screens.
+import { expect, expectToFit, test } from '#tests/support/browser.ts';
+
+test.describe('at 320 pixels', { tag: '@scripts' }, () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('the platform’s own pages fit for who is signed in', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('operatore@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await page.waitForURL('**/dashboard');
+    for (const path of ['/', '/ritrova', '/privacy']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+      await expectToFit(page);
+    }
+  });
+
+  test('public pages fit even with letters twice as large on a phone', async ({ open }) => {
+    const page = await open('/');
+    await page.setViewportSize({ width: 195, height: 422 });
+    await expectToFit(page);
+    await open('/ritrova');
+    await expectToFit(page);
+    await open('/', 'alba');
+    await expectToFit(page);
+    await page
+      .getByRole('link', { name: /^Prenota/ })
+      .first()
+      .click();
+    await expect(page.locator('.booking')).toBeVisible();
+    await expectToFit(page);
+  });
+
+  test('a day of the month is 44 pixels wide', async ({ open }) => {
+    const page = await open('/', 'bosco');
+    await page
+      .getByRole('link', { name: /^Prenota/ })
+      .first()
+      .click();
+    await page.getByText('Modifica').first().click();
+    const day = page.locator('.month .free').nth(8);
+    await day.scrollIntoViewIfNeeded();
+    const width = await day.evaluate((link) => {
+      const { top, bottom, left, right } = link.getBoundingClientRect();
+      const hit = (x: number) => document.elementFromPoint(x, (top + bottom) / 2)?.closest('a') === link;
+      return Array.from({ length: 80 }, (_, n) => (left + right) / 2 - 40 + n).filter(hit).length;
+    });
+    expect(width).toBeGreaterThanOrEqual(44);
+  });
+});
