@@ -29,6 +29,22 @@ export function hangUpOnSenders(app: FastifyInstance): void {
   });
 }
 
+/** Browsers and proxies send one request after the other. */
+const MOST_AT_ONCE = 20;
+
+/** Bounds the requests that one connection has sent ahead of its answers: each occupies memory and a turn. */
+export function boundPipelines(app: FastifyInstance): void {
+  const running = new WeakMap<object, number>();
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const requests = (running.get(socket) ?? 0) + 1;
+    running.set(socket, requests);
+    reply.raw.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    if (requests > MOST_AT_ONCE) socket.destroy();
+    // Others that came in the same packet are still announced.
+    if (socket.destroyed) reply.hijack();
+  });
+}
+
 const MEBIBYTE = 1024 * 1024;
 
 /**
