@@ -40,7 +40,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: 'ui',
-    test: /app\/domain\/(?:paragraphs|date-words)|app\/routes\/after-a-refusal|app\/ui\/(?:seo\/page-head|parts\/(?!ticket|badge|booking-ticket|contacts|text-link|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|hours|options|weekdays)|image|shell\/(?!desk\/|translate-page)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|tell-typed))/,
+    test: /app\/domain\/(?:paragraphs|date-words)|app\/routes\/after-a-refusal|app\/ui\/(?:seo\/page-head|parts\/(?!ticket|badge|booking-ticket|contacts|text-link|invoice-facts|category-mark|drawn-icon)|format\/(?!device|credits|hours|options|weekdays)|image|shell\/(?!desk\/|may\.|translate-page)|form\/(?!text-|field|checkbox|error-summary|summary-box|use-checked|submit-button|choice-group|weekdays-field|as-typed|email-field|use-zod|select-field|first-errors|validity|tell-typed))/,
     priority: 1,
   },
   // Code that only pages with fields need.

@@ -6,20 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import {
-  buildContext,
-  depsContext,
-  failureContext,
-  hostContext,
-  limitsContext,
-  matchedContext,
-  processContext,
-  proxyNoticeContext,
-  type RequestHost,
-  requestContext,
-  uploadContext,
-  viewerContext,
-} from '#app/contexts.ts';
+import * as contexts from '#app/contexts.ts';
 import type { ProcessState } from '#app/domain/administration/system-state.ts';
 import { findPageSources } from '#app/domain/bookings/page-sources.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -121,7 +108,7 @@ function whileWanted(handle: () => Promise<Response>, wanted: () => boolean): ()
 type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
-  host: RequestHost;
+  host: contexts.RequestHost;
   answer: Answering;
   options: PagesOptions;
 };
@@ -131,8 +118,8 @@ async function sendOwn(url: URL, { request, reply, answer, options }: Exchange):
   const safe = request.method === 'GET' || request.method === 'HEAD';
   const wanted = () => !safe || !reply.raw.destroyed;
   const { response, context } = await answer(toWebRequest(request, reply, url), wanted);
-  request.visit.matched = context.get(matchedContext);
-  refuseBareFailures(response, { request, reply, url, failure: context.get(failureContext) });
+  request.visit.matched = context.get(contexts.matchedContext);
+  refuseBareFailures(response, { request, reply, url, failure: context.get(contexts.failureContext) });
   const wishes = takePolicyWishes(response.headers);
   reply.header('Content-Security-Policy', options.policy(proofsBy(request.visit.nonce), wishes));
   return sendWebResponse(request, reply, response);
@@ -153,7 +140,7 @@ async function sendKept(
     waits: () => !reply.raw.destroyed,
     make: async (wanted) => {
       const { response, context } = await answer(kept.request(), wanted);
-      refuseBarePages(response, context.get(failureContext));
+      refuseBarePages(response, context.get(contexts.failureContext));
       return toWholePage(response, context, request.visit.nonce);
     },
   });
@@ -193,7 +180,7 @@ async function checkedBody(
 type Table = 'platform' | 'activity';
 
 /** The manifest is read from the whole table: a link may lead from an activity to the platform. */
-function tableFor(host: RequestHost, url: URL): Table {
+function tableFor(host: contexts.RequestHost, url: URL): Table {
   return host.kind === 'activity' && url.pathname !== '/__manifest' ? 'activity' : 'platform';
 }
 
@@ -258,24 +245,24 @@ function withSessionCalls(url: URL, basePath: string): URL {
 
 function contextOf(
   request: FastifyRequest,
-  { host, waits, version }: { host: RequestHost; waits: AbortSignal[]; version: string },
+  { host, waits, version }: { host: contexts.RequestHost; waits: AbortSignal[]; version: string },
   { deps, limits, proxyNotice, processState }: PagesOptions,
 ): RouterContextProvider {
   const { nonce, clientAddress } = request.visit;
   const context = new RouterContextProvider();
-  context.set(depsContext, deps);
-  context.set(limitsContext, limits);
-  context.set(proxyNoticeContext, proxyNotice());
-  context.set(processContext, processState);
-  context.set(hostContext, host);
-  context.set(buildContext, version);
+  context.set(contexts.depsContext, deps);
+  context.set(contexts.limitsContext, limits);
+  context.set(contexts.proxyNoticeContext, proxyNotice());
+  context.set(contexts.processContext, processState);
+  context.set(contexts.hostContext, host);
+  context.set(contexts.buildContext, version);
   // Defaults: no viewer until the session is read, no route for answers that the router makes itself.
-  context.set(viewerContext, undefined);
-  context.set(uploadContext, request.body instanceof Upload ? request.body : undefined);
-  context.set(matchedContext, undefined);
-  context.set(failureContext, undefined);
+  context.set(contexts.viewerContext, undefined);
+  context.set(contexts.uploadContext, request.body instanceof Upload ? request.body : undefined);
+  context.set(contexts.matchedContext, undefined);
+  context.set(contexts.failureContext, undefined);
   const [{ id, log }, begunAt, signal] = [request, performance.now(), () => AbortSignal.any(waits)];
-  context.set(requestContext, { id, nonce, clientAddress, begunAt, signal, log });
+  context.set(contexts.requestContext, { id, nonce, clientAddress, begunAt, signal, log });
   return context;
 }
 

@@ -52,7 +52,7 @@ const schema = z.object({
   SECRET_KEY: matching(/^[A-Za-z0-9+/]{43}=?$/, 'deve essere di 32 byte in base64: openssl rand -base64 32'),
   /** How long the process goes on serving after SIGTERM, while /readyz says that it is not ready. */
   DRAIN_SECONDS: integer(undefined, { min: 0, max: 300 }),
-  DATABASE_POOL_SIZE: integer(10, { min: 2, max: 200 }),
+  DATABASE_POOL_SIZE: integer(15, { min: 2, max: 200 }),
   /** Megabytes for kept public pages; 0 keeps none. */
   PAGE_CACHE: integer(32, { min: 0, max: 4096 }),
   APP_NAME: text.transform((value) => value ?? 'Botteghino'),

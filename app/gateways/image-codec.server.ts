@@ -1,20 +1,10 @@
 // Decodes and encodes pictures with sharp, within fixed limits: docs/rules/activities.md#pictures.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import {
-  type ImageCodec,
-  type ImageFormat,
-  type ImageWish,
-  MAX_PIXELS,
-  MAX_UPLOAD_BYTES,
-  type Original,
-  type RenderProblem,
-  type StorableImage,
-  type UploadProblem,
-} from '#app/domain/activities/image-tools.ts';
+import * as tools from '#app/domain/activities/image-tools.ts';
 import { err, ok, type Result } from '#app/domain/result.ts';
 import { inTurn, type Turn } from './in-turn.ts';
-import { codedPixels, withoutTexts } from './picture-structure.ts';
+import { checkScans, codedPixels, isFilm, withoutTexts } from './picture-structure.ts';
 
 // Twice the widest breakpoint (docs/rules/calls.md#images); nothing larger is shown.
 const LARGEST_EDGE = 3072;
@@ -59,18 +49,18 @@ function viewLane({ ahead, waiting }: { ahead: number; waiting: number }): ViewL
 sharp.cache({ memory: 16, files: 0, items: 20 });
 sharp.concurrency(1);
 
-export function createImageCodec(): ImageCodec {
+export function createImageCodec(): tools.ImageCodec {
   const lanes = createLanes();
   return {
     async normalize(upload) {
-      if (upload.byteLength > MAX_UPLOAD_BYTES) return err('too-large');
-      const bounds = { maxPixels: MAX_PIXELS, seconds: UPLOAD_SECONDS };
+      if (upload.byteLength > tools.MAX_UPLOAD_BYTES) return err('too-large');
+      const bounds = { maxPixels: tools.MAX_PIXELS, seconds: UPLOAD_SECONDS };
       const kept = await lanes.upload(() => checked(upload, bounds, keep));
       return kept.ok ? kept.value : err('busy');
     },
     async resize(original, wish, signal) {
       const { reading, making } = lanes[laneOf(original, wish)];
-      const read = await reading(async (): Promise<Result<Uint8Array, RenderProblem>> => {
+      const read = await reading(async (): Promise<Result<Uint8Array, tools.RenderProblem>> => {
         const bytes = await original.load(signal);
         if (bytes === undefined) return err('not-found');
         return flat(await making(() => view(bytes, wish), signal));
@@ -84,12 +74,15 @@ function flat<T, E, F>(outcome: Result<Result<T, E>, F>): Result<T, E | F> {
   return outcome.ok ? outcome.value : outcome;
 }
 
-function laneOf({ kind }: Original, { width }: ImageWish): View {
+function laneOf({ kind }: tools.Original, { width }: tools.ImageWish): View {
   if (kind === 'foreign') return 'foreign';
   return width <= SMALL_WIDTH ? 'small' : 'large';
 }
 
-async function view(bytes: Uint8Array, wish: ImageWish): Promise<Result<Uint8Array, RenderProblem>> {
+async function view(
+  bytes: Uint8Array,
+  wish: tools.ImageWish,
+): Promise<Result<Uint8Array, tools.RenderProblem>> {
   const bounds = { maxPixels: MAX_VIEW_PIXELS, seconds: VIEW_SECONDS };
   const made = await checked(bytes, bounds, (picture) => resized(picture, wish));
   if (made.ok) return made;
@@ -102,16 +95,18 @@ async function checked<T>(
   sent: Uint8Array,
   { maxPixels, seconds }: Bounds,
   work: (picture: Sharp) => Promise<T>,
-): Promise<Result<T, UploadProblem>> {
+): Promise<Result<T, tools.UploadProblem>> {
   const mime = (await fileTypeFromBuffer(sent))?.mime;
   const problem = typeProblem(sent, mime);
   if (problem) return err(problem);
   try {
-    if (HEIF_TYPES.has(mime) && codedPixels(sent) > maxPixels) return err('too-many-pixels');
+    const hidden = structureProblem(sent, mime, maxPixels);
+    if (hidden) return err(hidden);
     const bytes = mime === 'image/png' ? withoutTexts(sent) : sent;
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return err('too-many-pixels');
-    if (pages > 1) return err('unsupported');
+    if (Math.max(width, height) > tools.MAX_SIDE) return err('too-long');
+    if (pages > 1) return err('animated');
     const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
     return ok(await work(sharp(bytes, options).timeout({ seconds })));
   } catch (error) {
@@ -120,10 +115,19 @@ async function checked<T>(
   }
 }
 
+/** What decoding would take that its size doesn't tell. */
+function structureProblem(bytes: Uint8Array, mime: string | undefined, maxPixels: number) {
+  if (mime === 'image/jpeg') checkScans(bytes);
+  if (!HEIF_TYPES.has(mime)) return undefined;
+  if (isFilm(bytes)) return 'animated';
+  return codedPixels(bytes) > maxPixels ? 'too-many-pixels' : undefined;
+}
+
 /** Checks the content, never the file name. */
-function typeProblem(bytes: Uint8Array, mime: string | undefined): UploadProblem | undefined {
+function typeProblem(bytes: Uint8Array, mime: string | undefined): tools.UploadProblem | undefined {
   if (mime === undefined) return startsLikeSvg(bytes) ? 'unsupported' : 'not-an-image';
   if (READ_TYPES.has(mime)) return undefined;
+  if (mime === 'image/apng') return 'animated';
   const isImage = mime.startsWith('image/') || (mime === 'application/xml' && startsLikeSvg(bytes));
   return isImage ? 'unsupported' : 'not-an-image';
 }
@@ -133,7 +137,7 @@ function startsLikeSvg(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 2048)));
 }
 
-async function keep(picture: Sharp): Promise<StorableImage> {
+async function keep(picture: Sharp): Promise<tools.StorableImage> {
   const { data, info } = await picture
     .autoOrient()
     .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
@@ -144,7 +148,7 @@ async function keep(picture: Sharp): Promise<StorableImage> {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-function resized(picture: Sharp, { width, height, format, fit }: ImageWish): Promise<Buffer> {
+function resized(picture: Sharp, { width, height, format, fit }: tools.ImageWish): Promise<Buffer> {
   const size = { width, ...(height ? { height } : {}) };
   const fitted = picture
     .autoOrient()
@@ -152,7 +156,7 @@ function resized(picture: Sharp, { width, height, format, fit }: ImageWish): Pro
   return encoded(fitted, format).toBuffer();
 }
 
-function encoded(picture: Sharp, format: ImageFormat): Sharp {
+function encoded(picture: Sharp, format: tools.ImageFormat): Sharp {
   if (format === 'webp') return picture.webp({ quality: KEPT_QUALITY, effort: WEBP_EFFORT });
   if (format === 'png') return picture.png();
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: KEPT_QUALITY, mozjpeg: true });

@@ -57,6 +57,32 @@ export function withoutTexts(png: Uint8Array): Uint8Array {
   return Buffer.concat([...kept, png.subarray(from)]);
 }
 
+/** Programs write about ten; each goes through all pixels, 50 megapixels in 40 ms, and can't be interrupted. */
+const MOST_SCANS = 64;
+/** Of a JPEG's markers, and bytes that look like one: one in 200 of 10 MB. */
+const MOST_MARKERS = 500_000;
+
+/** Throws a RangeError if a JPEG's picture comes in more layers than any program makes. */
+export function checkScans(jpeg: Uint8Array): void {
+  const file = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  let [scans, markers] = [0, 0];
+  for (let at = file.indexOf(0xff); at !== -1 && at < file.length - 3; at = file.indexOf(0xff, at)) {
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xd9) return;
+    if (marker === 0xda) scans += 1;
+    markers += 1;
+    if (scans > MOST_SCANS || markers > MOST_MARKERS) throw new RangeError('too many parts');
+    // A byte that fills may be repeated; a stuffed one, a restart and a beginning stand alone; others have a length.
+    const bare = marker < 2 || (marker >= 0xd0 && marker <= 0xd8);
+    at += marker === 0xff ? 1 : 2 + (bare ? 0 : Math.max(2, file.readUInt16BE(at + 2)));
+  }
+}
+
+/** Whether an AVIF or HEIC is a film: 900 bytes of one can announce ten million frames, and take 600 MB to be opened. */
+export function isFilm(file: Uint8Array): boolean {
+  return named('moov', boxesIn(new Bytes(file))).length > 0;
+}
+
 /** How many times a file's pixels and bytes may be used: by a picture and its transparency, with some to spare. */
 const TIMES = 4;
 /** A picture with a wider range of light, made from a grid, whose transparency is a grid of tiles. */

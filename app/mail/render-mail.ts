@@ -5,17 +5,7 @@ import type { MailMessage } from '#app/domain/deps.ts';
 import type { MailData, MailKind } from '#app/domain/mail-kinds.ts';
 import { drawQrPng } from '#app/domain/qr-code.server.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
-import {
-  guestAddressCorrected,
-  guestConfirmed,
-  guestLinks,
-  guestMessage,
-  guestMoved,
-  guestMovePayment,
-  guestMoveWithdrawn,
-  guestPaymentLink,
-  guestReminder,
-} from './guest/booking-mails.ts';
+import * as bookingMails from './guest/booking-mails.ts';
 import { guestCancelled, guestRefunded, guestRefundFailed } from './guest/refund-mails.ts';
 import { mailHtml } from './html/mail-html.tsx';
 import { QR_IMAGE } from './html/ticket.tsx';
@@ -43,18 +33,18 @@ export type RenderedMail = Pick<
 type Writers = { [Kind in MailKind]: Writer<MailData[Kind]> };
 
 const WRITERS: Writers = {
-  'booking-confirmed': guestConfirmed,
+  'booking-confirmed': bookingMails.guestConfirmed,
   'booking-cancelled': guestCancelled,
   'booking-refunded': guestRefunded,
   'booking-refund-failed': guestRefundFailed,
-  'booking-moved': guestMoved,
-  'booking-reminder': guestReminder,
-  'booking-message': guestMessage,
-  'booking-payment-link': guestPaymentLink,
-  'booking-move-payment': guestMovePayment,
-  'booking-move-withdrawn': guestMoveWithdrawn,
-  'booking-links': guestLinks,
-  'booking-address-corrected': guestAddressCorrected,
+  'booking-moved': bookingMails.guestMoved,
+  'booking-reminder': bookingMails.guestReminder,
+  'booking-message': bookingMails.guestMessage,
+  'booking-payment-link': bookingMails.guestPaymentLink,
+  'booking-move-payment': bookingMails.guestMovePayment,
+  'booking-move-withdrawn': bookingMails.guestMoveWithdrawn,
+  'booking-links': bookingMails.guestLinks,
+  'booking-address-corrected': bookingMails.guestAddressCorrected,
   'operator-booking-confirmed': operatorConfirmed,
   'operator-booking-cancelled': operatorCancelled,
   'operator-booking-refunded': operatorRefunded,

@@ -14,9 +14,13 @@ import { type AddressDoubt, AS_TYPED, DOUBTED } from '#app/ui/form/as-typed-box.
 import type { FieldMessages } from './form-action.server.ts';
 
 /** Errors of the fields, together with `later`: refusals that would follow. If a field has both, its own error wins. */
-export function replyAtOnce<Value>(submission: Submission<Value>, later: FieldMessages): SubmissionResult {
+export function replyAtOnce(
+  submission: Pick<Submission<unknown>, 'reply'>,
+  later: FieldMessages,
+  options: { hideFields?: string[] } = {},
+): SubmissionResult {
   const wrong = submission.reply().error ?? {};
-  return submission.reply({ fieldErrors: { ...later, ...notNull(wrong) } });
+  return submission.reply({ ...options, fieldErrors: { ...later, ...notNull(wrong) } });
 }
 
 function notNull(errors: Record<string, string[] | null>): FieldMessages {
@@ -30,12 +34,12 @@ function notNull(errors: Record<string, string[] | null>): FieldMessages {
 export async function replyAboutActivity<Value>(
   context: Readonly<RouterContextProvider>,
   submission: Submission<Value>,
-  fields: FormData,
+  { fields, later: other = {} }: { fields: FormData; later?: FieldMessages },
 ): Promise<SubmissionResult | undefined> {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const holderOf = (label: string) =>
     findSubdomainHolder(context.get(depsContext), label, context.get(viewerContext)?.user.id);
-  const later: Record<string, string[]> = {};
+  const later = { ...other };
   for (const name of ['city', 'legalCity'])
     if (text(name) !== '' && !(await findCity(text(name)))) later[name] = [operatorErrors.city];
   if (submission.status === 'success' && Object.keys(later).length === 0) return undefined;
@@ -63,18 +67,18 @@ export function doubtOf(
   return { address, accepted: form.get(AS_TYPED) === address, words: mistypedWords(meant) };
 }
 
-type Doubting = Asked & { hideFields?: string[] };
+type Doubting = Asked & { hideFields?: string[]; later?: FieldMessages };
 
 /** The reply that asks about the address, with all other errors; undefined if there is nothing to ask. */
 export function replyDoubting(
   submission: Pick<Submission<unknown>, 'reply'>,
   form: FormData,
-  { hideFields, ...asked }: Doubting = {},
+  { later = {}, hideFields, ...asked }: Doubting = {},
 ): SubmissionResult | undefined {
   const doubt = doubtOf(form, asked);
   if (!doubt || doubt.accepted) return undefined;
-  const fieldErrors = { [asked.field ?? 'email']: [doubt.words] };
-  const reply = submission.reply({ fieldErrors, ...(hideFields && { hideFields }) });
+  const told = { ...later, [asked.field ?? 'email']: [doubt.words] };
+  const reply = replyAtOnce(submission, told, hideFields && { hideFields });
   return { ...reply, initialValue: { ...reply.initialValue, [DOUBTED]: doubt.address } };
 }
 

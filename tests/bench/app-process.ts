@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { POOL_SIZE } from './bench-database.ts';
+
 export type AppProcess = { port: number; memoryMb(): number; stop(): Promise<void> };
 
 const PORT = 4390;
@@ -16,6 +18,7 @@ export async function startApp(databaseUrl: string, variables: Record<string, st
       BASE_URL: `http://localhost:${PORT}`,
       PORT: String(PORT),
       DATABASE_URL: databaseUrl,
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
       STRIPE_SECRET_KEY: 'sk_test_bench',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       SMTP_URL: 'smtp://127.0.0.1:9',

@@ -20,6 +20,9 @@ type BenchServer = {
 const TEMPLATE = 'bench_template';
 const NAME = 'bench';
 
+/** Connections of each process, as without configuration. */
+export const POOL_SIZE = 15;
+
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   chmodSync(folder, 0o755);
@@ -35,7 +38,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     async newDatabase() {
       await maintainer`create database ${maintainer(NAME)} template ${maintainer(TEMPLATE)}`;
       const url = new URL(`/${NAME}`, server.url).href;
-      const database = openDatabase(url, { max: 10 });
+      const database = openDatabase(url, { max: POOL_SIZE });
       return {
         ...database,
         url,

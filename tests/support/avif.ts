@@ -102,6 +102,11 @@ export function anAvifComposedTwice(): Promise<Buffer> {
   return aGridAvif(1000, 16, { shown: 100, references: [composed(2, 1)] });
 }
 
+/** A picture with a track, as a film has. */
+export async function aFilmAvif(): Promise<Buffer> {
+  return Buffer.concat([await aGridAvif(50, 2), box('moov')]);
+}
+
 /** Each tile has a transparency of another size. */
 export async function anAvifWithAlpha(edge: number, rows: number, alpha: number): Promise<Buffer> {
   const { content, decoder } = await coded(alpha);

@@ -19,6 +19,14 @@ export function aJpeg(width?: number, height?: number): Promise<Buffer> {
   return aPhoto(width, height).jpeg().toBuffer();
 }
 
+/** A picture in layers, the last of which comes again and again. */
+export async function aJpegOfScans(again: number): Promise<Buffer> {
+  const jpeg = await aPhoto(16, 16).jpeg({ progressive: true }).toBuffer();
+  const [last, end] = [jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), jpeg.length - 2];
+  const layers = Array.from({ length: again }, () => jpeg.subarray(last, end));
+  return Buffer.concat([jpeg.subarray(0, end), ...layers, jpeg.subarray(end)]);
+}
+
 /** A picture of one colour: a small file that is huge when decoded. */
 export function aPngBomb(width: number, height: number, texts: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
@@ -52,6 +60,11 @@ export function aPngOfChunks(count: number): Buffer {
     20,
     Array.from({ length: count }, () => empty),
   );
+}
+
+/** Says that it has two frames. */
+export function anAnimatedPng(): Buffer {
+  return aPngBomb(30, 20, [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -14,12 +14,16 @@ export const MAX_UPLOAD_MB = 10;
 export const MAX_UPLOAD_BYTES = MAX_UPLOAD_MB * 1024 * 1024;
 export const MAX_MEGAPIXELS = 50;
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** The longest side that a JPEG can have; a picture of one pixel by 50 million takes 20 s, row after row. */
+export const MAX_SIDE = 65_535;
 /** Characters of an alternative text. */
 export const MAX_ALT = 300;
 
 export type UploadProblem =
   | 'too-large'
   | 'too-many-pixels'
+  | 'too-long'
+  | 'animated'
   | 'not-an-image'
   | 'unsupported'
   | 'broken'

@@ -128,8 +128,8 @@ async function change(tx: Db, { activityId, userId, formerId, now }: Owners): Pr
     .where(and(eq(users.id, userId), eq(users.role, 'team')));
 }
 
-/** Locks the person, so that they are not suspended or erased meanwhile. */
-async function findOwner(tx: Db, email: string): Promise<number | undefined> {
+/** Who may own an activity. In a transaction the person is locked, not to be suspended or erased meanwhile. */
+export async function findOwner(tx: Db, email: string): Promise<number | undefined> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)

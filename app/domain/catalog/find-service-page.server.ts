@@ -9,17 +9,7 @@ import { type RowOf, withoutNulls } from '../sql.server.ts';
 import { mapHref, meetingPlace } from './map-place.ts';
 import { fewestPeople } from './quote.ts';
 import type { ServiceBounds } from './service-fields.ts';
-import {
-  categoryJson,
-  hasPage,
-  mayBeSold,
-  placeJson,
-  providerName,
-  publicActivityJson,
-  type PublicActivityJson,
-  serviceImagesJson,
-  toPublicActivity,
-} from './service-cards.server.ts';
+import * as cards from './service-cards.server.ts';
 import { limitsJson, type LimitsJson, widestParty, takenOn } from './rates/party-limits.server.ts';
 import { yearCents } from './rates/price-on.ts';
 import { leadPrice, type Party, type SaidDay, sayRates } from './rates/rate-words.ts';
@@ -62,7 +52,7 @@ type Row = RowOf<Told> & {
   place: PostalAddress;
   paysOut: boolean;
   vatFree: boolean;
-  activity: PublicActivityJson;
+  activity: cards.PublicActivityJson;
   rates: RatesJson;
   resources: LimitsJson;
 };
@@ -88,13 +78,13 @@ export async function findServicePage<Also = null>(
            s.meeting_point as "meetingPoint", s.meeting_url as "meetingUrl", s.duration_minutes as "durationMinutes",
            s.languages, s.included, s.good_to_know as "goodToKnow", s.cancellation_hours as "cancellationHours",
            json_build_object('cutOffMinutes', s.cut_off_minutes, 'horizonDays', s.horizon_days, 'timeZone', o.time_zone) as limits,
-           c.name as "catalogName", ${providerName} as provider,
-           ${placeJson(sql`o`)} as place,
+           c.name as "catalogName", ${cards.providerName} as provider,
+           ${cards.placeJson(sql`o`)} as place,
            ${paysOut} as "paysOut",
            (select v.vat_free from activity_types v where v.id = o.activity_type_id) as "vatFree",
-           ${publicActivityJson} as activity,
-           ${categoryJson} as category,
-           coalesce(${serviceImagesJson}, '[]') as images,
+           ${cards.publicActivityJson} as activity,
+           ${cards.categoryJson} as category,
+           coalesce(${cards.serviceImagesJson}, '[]') as images,
            ${liveRatesJson(sql`s.id`)} as rates,
            ${limitsJson} as resources,
            ${also} as also
@@ -106,7 +96,7 @@ export async function findServicePage<Also = null>(
       join activities o on o.id = s.activity_id
       left join payment_accounts p on p.id = o.payment_account_id
      where cs.catalog_id = ${catalogId} and cs.service_id = ${serviceId} and c.activity_id = ${activityId}
-       and (${hasPage} or (${preview} and a.suspended_at is null and s.archived_at is null and ${mayBeSold}))`);
+       and (${cards.hasPage} or (${preview} and a.suspended_at is null and s.archived_at is null and ${cards.mayBeSold}))`);
   if (!found) return undefined;
   const { also: read, ...row } = found;
   return { ...toFound(row, catalogId, deps.now()), also: read };
@@ -120,7 +110,7 @@ function toFound({ limits, paysOut: payable, resources, ...row }: Row, catalogId
   const years = rates.map((rate) => yearCents(rate, today));
   return {
     pricing: { rates, party },
-    activity: toPublicActivity(activity),
+    activity: cards.toPublicActivity(activity),
     service: {
       ...textsOf(texts, catalogId),
       yearCents: {

@@ -2,19 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImageRef } from '../activities/image-ref.ts';
 import type { Deps } from '../deps.ts';
-import {
-  imageJson,
-  isVisible,
-  lowestLead,
-  providerName,
-  publicActivityJson,
-  type PublicActivityJson,
-  sellsInCatalog,
-  serviceCardColumns,
-  type ServiceCardRow,
-  toPublicActivity,
-  toServiceCard,
-} from './service-cards.server.ts';
+import * as cards from './service-cards.server.ts';
 import type { CatalogCard, LowestLead, PublicActivity, ServiceCard } from './service-page.ts';
 import { slugOf } from './slug.ts';
 import type { Embeddable } from './embeds.ts';
@@ -28,7 +16,7 @@ export async function findCatalogHost(
 ): Promise<string | undefined> {
   const [owner] = await deps.db.execute<{ subdomain: string }>(sql`
     select a.subdomain from catalogs c join activities a on a.id = c.activity_id
-     where c.id = ${catalogId} and c.public and ${isVisible}`);
+     where c.id = ${catalogId} and c.public and ${cards.isVisible}`);
   return owner?.subdomain;
 }
 
@@ -42,7 +30,7 @@ type CatalogRow = {
   services: number;
   lowest: LowestLead | null;
 };
-type Row = { activity: PublicActivityJson; images: ImageRef[] | null; catalogs: CatalogRow[] | null };
+type Row = { activity: cards.PublicActivityJson; images: ImageRef[] | null; catalogs: CatalogRow[] | null };
 
 /** undefined if suspended. An unpublished activity is returned too: the page says «in arrivo». */
 export async function findActivityPage(
@@ -50,20 +38,20 @@ export async function findActivityPage(
   { activityId, preview = false }: { activityId: number; preview?: boolean },
 ): Promise<{ activity: PublicActivity; catalogs: CatalogCard[] } | undefined> {
   const [row] = await deps.db.execute<Row>(sql`
-    select ${publicActivityJson} as activity,
-           (select json_agg(${imageJson(sql`i`)} order by ai.position) from activity_images ai join images i on i.id = ai.image_id
+    select ${cards.publicActivityJson} as activity,
+           (select json_agg(${cards.imageJson(sql`i`)} order by ai.position) from activity_images ai join images i on i.id = ai.image_id
              where ai.activity_id = a.id) as images,
            (select json_agg(card order by card.position, card.id) from (
               select c.id, c.name, c.description, c.position,
-                     coalesce((select ${imageJson(sql`i`)} from catalog_images ci join images i on i.id = ci.image_id
+                     coalesce((select ${cards.imageJson(sql`i`)} from catalog_images ci join images i on i.id = ci.image_id
                                 where ci.catalog_id = c.id order by ci.position limit 1),
-                              (select ${imageJson(sql`i`)} from catalog_services cs join services s on s.id = cs.service_id
+                              (select ${cards.imageJson(sql`i`)} from catalog_services cs join services s on s.id = cs.service_id
                                  join service_images si on si.service_id = s.id join images i on i.id = si.image_id
-                                where cs.catalog_id = c.id and ${sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
+                                where cs.catalog_id = c.id and ${cards.sellsInCatalog} order by cs.position, si.position limit 1)) as cover,
                      (select count(*)::int from catalog_services cs join services s on s.id = cs.service_id
-                       where cs.catalog_id = c.id and ${sellsInCatalog}) as services,
-                     ${lowestLead(
-                       sql`from catalog_services cs join services s on s.id = cs.service_id where cs.catalog_id = c.id and ${sellsInCatalog}`,
+                       where cs.catalog_id = c.id and ${cards.sellsInCatalog}) as services,
+                     ${cards.lowestLead(
+                       sql`from catalog_services cs join services s on s.id = cs.service_id where cs.catalog_id = c.id and ${cards.sellsInCatalog}`,
                        deps.now(),
                      )} as lowest
                 from catalogs c where c.activity_id = a.id and (${preview} or c.public)) card) as catalogs
@@ -71,7 +59,7 @@ export async function findActivityPage(
      where a.id = ${activityId} and a.suspended_at is null`);
   if (!row) return undefined;
   return {
-    activity: toPublicActivity({ ...row.activity, images: row.images }),
+    activity: cards.toPublicActivity({ ...row.activity, images: row.images }),
     catalogs: (row.catalogs ?? []).map(toCard),
   };
 }
@@ -104,9 +92,9 @@ export type CatalogPage = {
 type CatalogPageRow = {
   name: string;
   description: string;
-  activity: PublicActivityJson;
+  activity: cards.PublicActivityJson;
   images: ImageRef[] | null;
-  services: ServiceCardRow[] | null;
+  services: cards.ServiceCardRow[] | null;
 };
 
 /** undefined: not this activity's, or hidden from visitors (`preview` shows it to members). */
@@ -115,25 +103,25 @@ export async function findCatalogPage(
   { activityId, catalogId, preview = false }: { activityId: number; catalogId: number; preview?: boolean },
 ): Promise<{ activity: PublicActivity; catalog: CatalogPage } | undefined> {
   const [row] = await deps.db.execute<CatalogPageRow>(sql`
-    select c.name, c.description, ${publicActivityJson} as activity,
-           (select json_agg(${imageJson(sql`i`)} order by ci.position) from catalog_images ci join images i on i.id = ci.image_id
+    select c.name, c.description, ${cards.publicActivityJson} as activity,
+           (select json_agg(${cards.imageJson(sql`i`)} order by ci.position) from catalog_images ci join images i on i.id = ci.image_id
              where ci.catalog_id = c.id) as images,
            (select json_agg(card order by card.position, card.id) from (
-              select ${serviceCardColumns(deps.now())}, ${providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
-               where cs.catalog_id = c.id and ${sellsInCatalog}) card) as services
+              select ${cards.serviceCardColumns(deps.now())}, ${cards.providerName} as provider, cs.position from catalog_services cs join services s on s.id = cs.service_id
+               where cs.catalog_id = c.id and ${cards.sellsInCatalog}) card) as services
       from catalogs c
       join activities a on a.id = c.activity_id
       join activity_types t on t.id = a.activity_type_id
      where c.id = ${catalogId} and c.activity_id = ${activityId} and a.suspended_at is null
        and (${preview} or (c.public and a.published_at is not null))`);
   if (!row) return undefined;
-  const services = (row.services ?? []).map(toServiceCard);
+  const services = (row.services ?? []).map(cards.toServiceCard);
   const categories = new Map(
     services.flatMap(({ category }) => (category ? [[category.id, category] as const] : [])),
   );
   const { name, description } = row;
   return {
-    activity: toPublicActivity(row.activity),
+    activity: cards.toPublicActivity(row.activity),
     catalog: {
       id: catalogId,
       name,

@@ -207,14 +207,19 @@ export async function confirmOnReturn(
   return declined ? 'declined' : 'payment';
 }
 
-type Page = { sessionId: string | null; status: typeof checkoutSessions.$inferSelect.status };
+type Page = {
+  sessionId: string | null;
+  status: typeof checkoutSessions.$inferSelect.status;
+  booking: typeof bookings.$inferSelect.status;
+};
 
 const isOpenPage = ({ status }: Page): boolean => status === 'creating' || status === 'open';
 
-/** The open ones. If all have ended unpaid, the last one tells whether a card was tried. */
+/** The open ones. If all have ended unpaid, the last one tells who may pay again whether a card was tried. */
 function pagesToRead(pages: readonly Page[]): readonly Page[] {
-  const open = pages.filter(({ status }) => status !== 'expired');
-  return open.length > 0 ? open.filter(isOpenPage) : pages.slice(-1);
+  if (pages.some(({ status, booking }) => status !== 'expired' || booking !== 'pending'))
+    return pages.filter(isOpenPage);
+  return pages.slice(-1);
 }
 
 async function readEach(
@@ -237,7 +242,7 @@ async function readEach(
 
 async function pagesOf({ db }: Pick<Deps, 'db'>, secret: string): Promise<Page[]> {
   return db
-    .select({ sessionId: checkoutSessions.stripeSessionId, status: pageStatus })
+    .select({ sessionId: checkoutSessions.stripeSessionId, status: pageStatus, booking: bookings.status })
     .from(checkoutSessions)
     .innerJoin(bookings, eq(bookings.id, checkoutSessions.bookingId))
     .where(and(eq(bookings.secret, secret), isNotNull(checkoutSessions.stripeSessionId)))

@@ -11,17 +11,7 @@ import { type Bounds, idBoundsOf, pageById } from '../paging.ts';
 import { SALE_SHARES } from '../payments/post-sale.server.ts';
 import { PLATFORM_ZONE } from '../date-words.ts';
 import { err, ok, type Result } from '../result.ts';
-import {
-  ENTRIES_PER_PAGE,
-  type EntryDetails,
-  type EntryEvent,
-  type EntryFilter,
-  type EntryItem,
-  type EntryPage,
-  type EntrySource,
-  type EntryStatus,
-  type Side,
-} from './entry.ts';
+import * as entries from './entry.ts';
 import { isResellable } from './offers.server.ts';
 import { heldBy } from '../activities/members.server.ts';
 
@@ -33,11 +23,11 @@ export type ReachedEntry = {
   catalogId: number | null;
   fee: number;
   proposedFee: number | null;
-  proposedBy: Side | null;
-  status: EntryStatus;
-  source: EntrySource;
+  proposedBy: entries.Side | null;
+  status: entries.EntryStatus;
+  source: entries.EntrySource;
   ended: boolean;
-  sides: Side[];
+  sides: entries.Side[];
 };
 
 /**
@@ -88,20 +78,20 @@ const entryTables = sql`join services s on s.id = m.service_id join activities a
 // One entry with its events and sales, for members of either side.
 
 type EventJson = {
-  kind: EntryEvent['kind'];
+  kind: entries.EntryEvent['kind'];
   at: string;
   actor: string | null;
   detail: { fee?: number; reason?: string };
 };
 
-type Row = RowOf<Omit<EntryDetails, 'events'>> & { events: EventJson[] };
+type Row = RowOf<Omit<entries.EntryDetails, 'events'>> & { events: EventJson[] };
 
 /** undefined: not found, or between other activities. Sums are of confirmed and completed bookings, as posted. */
 export async function findEntry(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
   entryId: number,
-): Promise<EntryDetails | undefined> {
+): Promise<entries.EntryDetails | undefined> {
   const [row] = await db.execute<Row>(sql`
     select ${entryColumns(userId)}, s.max_resale_fee as "maxResaleFee", m.rejection_reason as "rejectionReason",
            (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actor', u.name || ' ' || u.surname, 'detail', e.detail) order by e.id), '[]')
@@ -117,29 +107,29 @@ export async function findEntry(
   const events = row.events.map(({ at, actor, detail: { fee, reason }, ...event }) => {
     return { ...event, at: new Date(at), actor: actor ?? undefined, fee, reason };
   });
-  const found = withoutNulls<Omit<EntryDetails, 'events'>>(row);
+  const found = withoutNulls<Omit<entries.EntryDetails, 'events'>>(row);
   const ownerCents = row.sides.includes('origin') ? found.sales.ownerCents : undefined;
   return { ...found, sales: { ...found.sales, ownerCents }, events };
 }
 
-type Asked = { filter: EntryFilter; paging: Bounds<string> };
+type Asked = { filter: entries.EntryFilter; paging: Bounds<string> };
 
 /** Entries of the viewer's activities on either side, newest first. */
 export async function listEntries(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,
   { filter, paging: asked }: Asked,
-): Promise<EntryPage> {
-  const paging = { size: ENTRIES_PER_PAGE, ...idBoundsOf(asked) };
+): Promise<entries.EntryPage> {
+  const paging = { size: entries.ENTRIES_PER_PAGE, ...idBoundsOf(asked) };
   const wanted = allOf([concerns(userId, filter), ...narrowing(filter), beyond(sql`m.id`, paging)]);
-  const rows = await db.execute<RowOf<EntryItem>>(sql`
+  const rows = await db.execute<RowOf<entries.EntryItem>>(sql`
     select ${entryColumns(userId)} from marketplace_entries m ${entryTables}
      where ${wanted} ${orderById(sql`m.id`, paging)}`);
   const { items, previous, next } = pageById(rows, paging);
-  return { entries: items.map((row) => withoutNulls<EntryItem>(row)), previous, next };
+  return { entries: items.map((row) => withoutNulls<entries.EntryItem>(row)), previous, next };
 }
 
-function concerns(userId: number, { side }: EntryFilter): SQL {
+function concerns(userId: number, { side }: entries.EntryFilter): SQL {
   const mine = activitiesOf({ userId }, 'manage');
   const received = sql`m.origin_activity_id in ${mine}`;
   const sent = sql`m.destination_activity_id in ${mine}`;
@@ -147,7 +137,7 @@ function concerns(userId: number, { side }: EntryFilter): SQL {
   return side === 'sent' ? sent : sql`(${received} or ${sent})`;
 }
 
-function narrowing({ state, source }: EntryFilter): SQL[] {
+function narrowing({ state, source }: entries.EntryFilter): SQL[] {
   return [
     ...(source === undefined ? [] : [sql`m.source = ${source}`]),
     ...(state === 'ENDED' ? [sql`m.ended_at is not null`] : []),

@@ -16,17 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { boundsOf, pageOf } from '../paging.ts';
 import { searchWords } from '../search-words.ts';
-import {
-  type OfferCard,
-  type OfferChoices,
-  type OfferCursor,
-  offerCursorText,
-  type OfferFilter,
-  type OfferOrder,
-  type OfferPage,
-  type OfferPaging,
-  parseOfferCursor,
-} from './offer.ts';
+import * as offer from './offer.ts';
 import { heldBy } from '../activities/members.server.ts';
 
 // SQL conditions shared by the list, its filters and the page of one service.
@@ -44,29 +34,29 @@ export function isOthers(viewer: Viewer): SQL {
   return sql`s.activity_id not in ${activitiesOf(viewer, 'departures')}`;
 }
 
-type Asked = { filter: OfferFilter; paging: OfferPaging };
+type Asked = { filter: offer.OfferFilter; paging: offer.OfferPaging };
 
 /** One page of the marketplace. Keyset paging: new rows neither repeat nor hide others. */
 export async function listOffers(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   { filter, paging }: Asked,
-): Promise<OfferPage> {
+): Promise<offer.OfferPage> {
   const words = searchWords(filter.q);
   if (words === undefined) return { offers: [], previous: undefined, next: undefined };
   const { order, size } = paging;
-  const bounds = boundsOf(paging, (text) => parseOfferCursor(text, order));
+  const bounds = boundsOf(paging, (text) => offer.parseOfferCursor(text, order));
   const direction = { order, backwards: bounds.before !== undefined };
   const wanted = sql`${conditionsOf(filter, words)} and ${isOthers(viewer)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const priced = order !== 'new' || filter.fromCents !== undefined || filter.toCents !== undefined;
   const query = { wanted, order: orderBy(direction), most: size + 1, priced, now: now() };
   const rows = await db.execute<Row>(pageQuery(viewer, query));
-  const cursorOf = ({ id, lead }: Row) => offerCursorText({ id, cents: lead?.cents ?? 0 }, order);
+  const cursorOf = ({ id, lead }: Row) => offer.offerCursorText({ id, cents: lead?.cents ?? 0 }, order);
   const { items, previous, next } = pageOf(rows, { size, ...bounds }, cursorOf);
   return { offers: items.map(toOffer), previous, next };
 }
 
-function conditionsOf(filter: OfferFilter, words: readonly string[]): SQL {
+function conditionsOf(filter: offer.OfferFilter, words: readonly string[]): SQL {
   const { category, fromCents, toCents, fee } = filter;
   return sql.join(
     [
@@ -98,7 +88,7 @@ function says(word: string): SQL {
     select w.id from service_categories k join services w on w.category_id = k.id where search_key(k.name) ${like})`;
 }
 
-type Direction = { order: OfferOrder; backwards: boolean };
+type Direction = { order: offer.OfferOrder; backwards: boolean };
 
 function isDescending({ order, backwards }: Direction): boolean {
   return (order !== 'price') !== backwards;
@@ -109,7 +99,7 @@ function orderBy(direction: Direction): SQL {
   return direction.order === 'new' ? sql`s.id ${way}` : sql`lead.cents ${way}, s.id ${way}`;
 }
 
-function beyond(cursor: OfferCursor | undefined, direction: Direction): SQL {
+function beyond(cursor: offer.OfferCursor | undefined, direction: Direction): SQL {
   if (!cursor) return sql`true`;
   const than = isDescending(direction) ? sql`<` : sql`>`;
   if (direction.order === 'new') return sql`s.id ${than} ${cursor.id}::int`;
@@ -155,7 +145,7 @@ type Row = ServiceCardRow & {
   mine: 'ACCEPTED' | 'PENDING' | null;
 };
 
-function toOffer(row: Row): OfferCard {
+function toOffer(row: Row): offer.OfferCard {
   return {
     ...toServiceCard(row),
     activity: row.activity,
@@ -170,11 +160,14 @@ const MOST = 300;
 type ChoiceRow = {
   categories: string[] | null;
   cities: { city: string; province: string | null }[] | null;
-  types: OfferChoices['types'] | null;
+  types: offer.OfferChoices['types'] | null;
 };
 
 /** Categories, cities and types of offered services, for the filters. */
-export async function listOfferChoices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<OfferChoices> {
+export async function listOfferChoices(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+): Promise<offer.OfferChoices> {
   const [row] = await db.execute<ChoiceRow>(sql`
     with recursive offered as materialized (
       select s.category_id, a.city, a.province, a.activity_type_id from services s join activities a on a.id = s.activity_id

@@ -8,12 +8,15 @@ import type { LimitName } from '#app/contexts.ts';
 import * as contexts from '#app/contexts.ts';
 import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { knownDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
+import * as passwords from '#app/domain/identity/signing-in/password.server.ts';
+import { passwordField } from '#app/domain/identity/signing-in/password-tries.ts';
 import {
   admitPasswordTry,
   forgiveTries,
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
-import { replyDoubting } from '../form-replies.server.ts';
+import type { FieldMessages } from '../form-action.server.ts';
+import { replyAtOnce, replyDoubting } from '../form-replies.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
@@ -144,7 +147,20 @@ type AccountForm<Schema extends z.ZodObject> = {
   accountOf?: (value: z.output<Schema>) => string;
   /** The field of an address that may be mistyped. */
   doubted?: string;
+  /** The field of a new password, and whose it is: that it is easily guessed is told with the other errors. */
+  chosen?: Chosen;
 };
+
+type Owner = passwords.PasswordOwner;
+type Chosen = { field: 'password' | 'newPassword'; by(fields: FormData): Owner | Promise<Owner> };
+
+/** Judging a password takes up to 50 ms, so that it counts like a registration; beyond that it is told later. */
+async function laterOf(context: Context, fields: FormData, { field, by }: Chosen): Promise<FieldMessages> {
+  const judged = fields.get(field);
+  if (!passwordField.safeParse(judged).success || (await secondsToWait(context, 'register'))) return {};
+  const weakness = await passwords.passwordWeakness(String(judged), await by(fields));
+  return weakness ? { [field]: [passwords.PASSWORD_WEAKNESSES[weakness]] } : {};
+}
 
 /** Never sent back to the page. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code'];
@@ -153,15 +169,19 @@ const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword'
 export async function readAccountForm<Schema extends z.ZodObject>(
   context: Context,
   fields: FormData,
-  { schema, limit, accountOf, doubted: field }: AccountForm<Schema>,
+  { schema, limit, accountOf, doubted: field, chosen }: AccountForm<Schema>,
 ) {
   const hidden = { hideFields: SECRETS };
   const submission = parseWithZod(fields, { schema });
   const refused = (result: SubmissionResult) => data({ problem: undefined, result }, { status: 422 });
-  const doubt = field && replyDoubting(submission, fields, { field, ...hidden });
-  const result = doubt || submission.reply(hidden);
-  if (doubt || submission.status !== 'success') return { answer: refused(result) };
+  const asks = field !== undefined && replyDoubting(submission, fields, { field }) !== undefined;
+  if (asks || submission.status !== 'success') {
+    const later = chosen ? await laterOf(context, fields, chosen) : {};
+    const doubt = asks && replyDoubting(submission, fields, { field, later, ...hidden });
+    return { answer: refused(doubt || replyAtOnce(submission, later, hidden)) };
+  }
   const { value } = submission;
+  const result = submission.reply(hidden);
   const limited = await tooMany(context, limit, { account: accountOf?.(value), result });
   if (limited) return { answer: limited };
   const wrong = (name: keyof z.input<Schema> & string, error: string) =>

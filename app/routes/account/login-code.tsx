@@ -26,7 +26,8 @@ function halfSignInOf({ request, context }: Asked) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await halfSignInOf(args)) ? null : redirect(SIGN_IN_EXPIRED);
+  if (!(await halfSignInOf(args))) return redirect(SIGN_IN_EXPIRED);
+  return { helpedBy: args.context.get(depsContext).config.company.email };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,11 +50,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer;
 }
 
-export default function LoginCode({ actionData }: Route.ComponentProps) {
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Codice di verifica</PageTitle>
-      <LoginCodeView answer={actionData} />
+      <LoginCodeView {...loaderData} answer={actionData} />
     </>
   );
 }

@@ -112,7 +112,7 @@ async function saveActivity({ context, fields, session }: Sent) {
   const deps = context.get(depsContext);
   const viewer = { userId: session.user.id, role: session.user.role };
   const submission = parseWithZod(fields, { schema: firstActivityForm });
-  const wrong = await replyAboutActivity(context, submission, fields);
+  const wrong = await replyAboutActivity(context, submission, { fields });
   if (wrong || submission.status !== 'success')
     return onStep('activity', { result: wrong ?? submission.reply() }, 422);
   const outcome = await saveFirstActivity(deps, viewer, submission.value);

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { depsContext } from '#app/contexts.ts';
 import { emailForm, resetForm } from '#app/domain/identity/account-forms.ts';
 import {
+  findLinkOwner,
   PASSWORD_WEAKNESSES,
   requestPasswordReset,
   resetPassword,
@@ -31,9 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function choose(context: Route.ActionArgs['context'], fields: FormData) {
-  const read = await readAccountForm(context, fields, { schema: resetForm, limit: 'verify' });
+  const deps = context.get(depsContext);
+  const chosen = { field: 'newPassword', by: () => findLinkOwner(deps, fields.get('token')) } as const;
+  const read = await readAccountForm(context, fields, { schema: resetForm, limit: 'verify', chosen });
   if (read.answer) return read.answer;
-  const outcome = await resetPassword(context.get(depsContext), read.value);
+  const outcome = await resetPassword(deps, read.value);
   // Whoever reads the account's mail is its owner: this browser becomes a known one.
   if (outcome.ok)
     return redirect('/login?done=reset', {

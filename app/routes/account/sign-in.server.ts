@@ -7,7 +7,7 @@ import { signUpForm } from '#app/domain/identity/account-forms.ts';
 import { byPassword, whileAdmitted } from '#app/domain/identity/signing-in/admission.server.ts';
 import type { Admission, PasswordHolds } from '#app/domain/identity/signing-in/admission.ts';
 import { rememberDevice } from '#app/domain/identity/signing-in/known-device.server.ts';
-import { PASSWORD_WEAKNESSES } from '#app/domain/identity/signing-in/password.server.ts';
+import { PASSWORD_WEAKNESSES, type PasswordOwner } from '#app/domain/identity/signing-in/password.server.ts';
 import { beginHalfSignIn } from '#app/domain/identity/signing-in/second-factor.server.ts';
 import {
   endSession,
@@ -28,6 +28,7 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
     schema: signUpForm,
     limit: 'register',
     doubted: 'email',
+    chosen: { field: 'password', by: newPerson },
   });
   if (read.answer) return { answer: read.answer };
   const { privacy: _privacy, terms: _terms, ...person } = read.value;
@@ -43,6 +44,11 @@ export async function readSignUp(context: Readonly<RouterContextProvider>, field
       return read.wrong('password', PASSWORD_WEAKNESSES[error]);
     },
   };
+}
+
+function newPerson(fields: FormData): PasswordOwner {
+  const typed = (name: string) => String(fields.get(name) ?? '');
+  return { name: typed('name'), surname: typed('surname'), email: typed('email') };
 }
 
 // Signs in: ends the old session, starts a new one, and redirects to the wanted page.

@@ -1,12 +1,13 @@
 // The booking panel alone, for a frame on the operator's own site. Needs no cookies: choices are in the
 // address, and the form opens the top window, where the checkout continues.
 import { data } from 'react-router';
-import { depsContext, oddChoiceContext } from '#app/contexts.ts';
+import { depsContext, hostContext, oddChoiceContext } from '#app/contexts.ts';
 import { pagePath } from '#app/paths.ts';
 import { listEmbedHosts } from '#app/domain/activities/embed-hosts.server.ts';
 import { frameAncestors } from '#app/domain/activities/embed-hosts.ts';
-import { EmbedView } from '#app/ui/embed/embed-view.tsx';
+import { EmbedView, GONE, GoneFromFrame } from '#app/ui/embed/embed-view.tsx';
 import type { Route } from './+types/embed';
+import { notFound } from '../found.ts';
 import { answeredPanel } from './panel-answer.ts';
 import { findPanelPage, formSentContext } from './panel.server.ts';
 import { sendBooking } from './send-booking.server.ts';
@@ -25,21 +26,24 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
+  const host = context.get(hostContext);
+  if (host.kind !== 'activity') throw notFound();
+  const { id: activityId, suspendedAt } = host.activity;
+  const headers = { [ANCESTORS]: frameAncestors(await listEmbedHosts(deps, activityId)) };
+  // The site's frame stays where it is when the service goes: it shows a page of its own, not the browser's refusal.
+  const gone = (leadsOn: boolean) => data({ gone: { leadsOn } }, { status: 404, headers });
+  if (suspendedAt !== null) return gone(false);
   const ids = requireIds({ context, params });
   const formSent = context.get(formSentContext);
   // A form is sent in the top window, where there are cookies.
   const keyHash = formSent ? await knownKeyHash(request) : undefined;
-  const asked = { query: url.searchParams, formSent, keyHash };
-  const [found, hosts] = await Promise.all([
-    findPanelPage(deps, ids, asked),
-    listEmbedHosts(deps, ids.activityId),
-  ]);
-  if (!found) throw data(null, { status: 404 });
+  const found = await findPanelPage(deps, ids, { query: url.searchParams, formSent, keyHash });
+  if (!found) return gone(true);
   const { activity, panel, service, status, oddChoice } = found;
   // The router accepts the same path with a slash at its end.
   const path = `/embed/${ids.catalogId}/${ids.serviceId}`;
   context.set(oddChoiceContext, oddChoice || pagePath(url.pathname) !== path);
-  return data({ activity, service, panel }, { status, headers: { [ANCESTORS]: frameAncestors(hosts) } });
+  return data({ activity, service, panel }, { status, headers });
 }
 
 export function action(sent: Route.ActionArgs) {
@@ -47,6 +51,13 @@ export function action(sent: Route.ActionArgs) {
 }
 
 export default function Embed({ loaderData, actionData }: Route.ComponentProps) {
+  if ('gone' in loaderData)
+    return (
+      <>
+        <title>{GONE}</title>
+        <GoneFromFrame {...loaderData.gone} />
+      </>
+    );
   const { activity, service } = loaderData;
   const { panel, wrong } = answeredPanel(loaderData.panel, actionData);
   return (

@@ -22,6 +22,9 @@ import { notFound, pathId } from '../found.ts';
 import type { Route } from './+types/guides';
 import { scopeOf } from './scope.server.ts';
 
+// After a refusal the form gets a key of its own again.
+export { shouldRevalidate } from '../after-a-refusal.ts';
+
 export const headers = secretPageHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -69,6 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
   over: 'È già passato: scegli oggi o un giorno futuro',
+  ended: 'Il link fatto con questo modulo è stato revocato: per farne un altro premi di nuovo «Crea il link»',
   'too-many': `Ci sono già ${MOST_LINKS} link aperti: revocane qualcuno`,
   'too-many-today': `Oggi avete già fatto ${MOST_A_DAY} link: riprova domani`,
 };

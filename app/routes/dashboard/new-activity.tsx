@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     {
       schema: firstActivityForm,
       fields,
-      object: (submission) => replyAboutActivity(args.context, submission, fields),
+      object: (submission) => replyAboutActivity(args.context, submission, { fields }),
       save: (activity, { deps, viewer }) => createActivity(deps, viewer, activity),
     },
     {

@@ -12,10 +12,11 @@ export const headers: Route.HeadersFunction = () => ownBooking.SECRET_HEADERS;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { booking } = await ownBooking.requireBookingByNow(context, params.secret);
+  const { booking, unread } = await ownBooking.requireBookingByNow(context, params.secret);
   const path = guestHref(booking.secret);
   return {
     booking,
+    unread,
     now: deps.now(),
     ticket: ownBooking.ticketOf(deps, booking),
     story: await findGuestStory(deps, booking),

@@ -4,7 +4,7 @@ import { depsContext, limitsContext, requestContext } from '#app/contexts.ts';
 import { type BookingView, ticketAddress } from '#app/domain/bookings/booking-view.ts';
 import { replacementKey } from '#app/domain/bookings/placing/own-holds.server.ts';
 import { findBookingBySecret } from '#app/domain/bookings/find-booking-view.server.ts';
-import { hasLapsed } from '#app/domain/bookings/states.ts';
+import { endedUnpaid } from '#app/domain/bookings/states.ts';
 import { activityUrl } from '#app/domain/activities/activity.ts';
 import { servicePath } from '#app/domain/catalog/slug.ts';
 import type { Deps } from '#app/domain/deps.ts';
@@ -28,8 +28,8 @@ export async function requireBooking(deps: Deps, secret: unknown): Promise<Booki
 }
 
 /**
- * The booking's present state: before it counts as expired, open card pages are checked for a payment.
- * `unread`: they couldn't be, so that it may have been paid.
+ * The booking's present state: before it counts as expired, also because another guest got its places, open card
+ * pages are checked for a payment. `unread`: they couldn't be, so that it may have been paid.
  */
 export async function requireBookingByNow(
   context: Context,
@@ -37,7 +37,7 @@ export async function requireBookingByNow(
 ): Promise<{ booking: BookingView; unread: boolean }> {
   const deps = context.get(depsContext);
   const booking = await requireBooking(deps, secret);
-  if (!hasLapsed(booking, deps.now())) return { booking, unread: false };
+  if (endedUnpaid(booking, deps.now()) !== 'expired') return { booking, unread: false };
   const awaited = await readPages(context, booking);
   return { booking: await requireBooking(deps, booking.secret), unread: awaited === 'unread' };
 }

@@ -25,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Before anything that leads to the checkout, which leads here.
   if (booking.underCheck) return awaitedState(booking, true);
   if (booking.status === 'pending') return pendingState(booking, awaited);
+  if (booking.paidCents === 0 && awaited === 'unread') return awaitedState(booking, false);
   if (booking.paidCents === 0) throw redirect(payHref('checkout', booking));
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator' || booking.late === undefined)

@@ -27,10 +27,11 @@ const isConfirmation = (pattern: string) => pattern.endsWith('confirm');
 
 export async function loader({ url, context, pattern }: Route.LoaderArgs) {
   const { user } = viewerOf(context);
-  if (isConfirmation(pattern))
-    return { confirmation: { lost: url.searchParams.has('lost'), asksCode: user.secondFactor } };
+  const deps = depsOf(context);
+  const helpedBy = user.secondFactor ? deps.config.company.email : undefined;
+  if (isConfirmation(pattern)) return { confirmation: { lost: url.searchParams.has('lost'), helpedBy } };
   if (!isEmail(pattern)) return {};
-  const { email } = await getUserRecord(depsOf(context), user.id);
+  const { email } = await getUserRecord(deps, user.id);
   return { change: { email, done: url.searchParams.get('done') } };
 }
 
@@ -83,6 +84,7 @@ async function replacePassword(context: Context, form: FormData) {
     schema: passwordForm,
     limit: 'login',
     accountOf: () => user.email,
+    chosen: { field: 'newPassword', by: () => user },
   });
   if (read.answer) return read.answer;
   const outcome = await changePassword(depsOf(context), user.id, { ...read.value, sessionIdHash: idHash });

@@ -6,7 +6,10 @@ import { type AccountAnswer, AccountForm } from './account-card.tsx';
 
 export const CODE_LABELS = { code: 'Codice' };
 
-export function LoginCodeView({ answer }: { answer: AccountAnswer }) {
+type Props = { answer: AccountAnswer; helpedBy: string };
+
+/** `helpedBy`: the platform's address. */
+export function LoginCodeView({ answer, helpedBy }: Props) {
   const form = useZodForm(codeForm, answer?.result, { labels: CODE_LABELS });
   return (
     <AccountForm
@@ -16,6 +19,7 @@ export function LoginCodeView({ answer }: { answer: AccountAnswer }) {
       below={<a href="/login">Torna all'accesso</a>}
     >
       <CodeField {...form.field('code')} />
+      <WithoutCodes helpedBy={helpedBy} />
     </AccountForm>
   );
 }
@@ -30,5 +34,14 @@ export function CodeField(field: ComponentProps<typeof TextField>) {
       autoComplete="one-time-code"
       spellCheck={false}
     />
+  );
+}
+
+/** Only an administrator can help on: docs/operations.md#administrators. */
+export function WithoutCodes({ helpedBy }: Pick<Props, 'helpedBy'>) {
+  return (
+    <p className="hint">
+      {`Non hai più né l'app né i codici di recupero? Scrivi all'assistenza (${helpedBy}): dopo aver controllato che sei tu, toglie la verifica in due passaggi e per accedere basta la password.`}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   MAX_ALT,
   MAX_IMAGES,
   MAX_MEGAPIXELS,
+  MAX_SIDE,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_MB,
   type UploadProblem,
@@ -26,6 +27,8 @@ export type ImageProblem = UploadProblem | KeepingProblem | 'too-many-images';
 const WORDS: Record<ImageProblem, string> = {
   'too-large': `supera ${MAX_UPLOAD_MB} MB: riducila e riprova`,
   'too-many-pixels': `supera ${MAX_MEGAPIXELS} megapixel: riducila e riprova`,
+  'too-long': `ha un lato di più di ${MAX_SIDE.toLocaleString('it-IT')} pixel: ritagliala e riprova`,
+  animated: "è un'immagine animata: scegline una ferma",
   'not-an-image': "non è un'immagine",
   unsupported: 'ha un formato che non possiamo usare: scegli JPEG, PNG, WebP o AVIF',
   broken: "è danneggiata o incompleta: esportala di nuovo dal programma con cui l'hai fatta",

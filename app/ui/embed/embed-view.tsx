@@ -1,4 +1,4 @@
-// The panel in a frame of another site, with its own heading, and below it the seller.
+// The panel in a frame of another site, with its own heading, and below it the seller; or that there is none.
 import type { PublicActivity, ServicePage } from '#app/domain/catalog/service-page.ts';
 import { BookingPanel } from '../guest/panel/booking-panel.tsx';
 import type { PanelData } from '../guest/panel/panel-data.ts';
@@ -29,6 +29,27 @@ export function EmbedView({ activity, service, panel }: Props) {
           Privacy<span className="sr-only"> (si apre in un'altra scheda)</span>
         </a>
       </p>
+    </main>
+  );
+}
+
+export const GONE = 'Non è più in vendita qui';
+
+/** In the place of the panel. `leadsOn`: the activity has a page to look at. */
+export function GoneFromFrame({ leadsOn }: { leadsOn: boolean }) {
+  const { activityName } = useSite();
+  return (
+    <main id="contenuto" tabIndex={-1} className="embedded content-start">
+      <h1 className="font-sans text-h3 font-bold tracking-normal">{GONE}</h1>
+      <p>Quello che si prenotava in questo riquadro non c'è più.</p>
+      {leadsOn ? (
+        <p>
+          <a href="/" target="_blank" rel="noreferrer">
+            {`Vai alla pagina di ${activityName}`}
+            <span className="sr-only"> (si apre in un'altra scheda)</span>
+          </a>
+        </p>
+      ) : null}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // The guest's page of a booking: state, ticket, money, place, and how to change or cancel.
 import { type BookingView, cancellerName } from '#app/domain/bookings/booking-view.ts';
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
-import { type CancellationReason, endedUnpaid } from '#app/domain/bookings/states.ts';
+import { endedUnpaid } from '#app/domain/bookings/states.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { CheckingText } from '../checkout/confirming-view.tsx';
@@ -20,6 +20,8 @@ import { MoneyBack } from './money-back.tsx';
 
 export type BookingPageProps = {
   booking: BookingView;
+  /** It has ended, and nobody knows yet whether it was paid. */
+  unread: boolean;
   now: Date;
   /** Only for a confirmed booking. */
   ticket: QrCode | undefined;
@@ -38,7 +40,7 @@ export type BookingPageProps = {
   };
 };
 
-export function BookingPage({ booking, now, ticket, story, message, waiting, links }: BookingPageProps) {
+export function BookingPage({ booking, now, ticket, story, waiting, links, ...said }: BookingPageProps) {
   const { service, status } = booking;
   const holdEnd = status === 'pending' ? booking.holdExpiresAt : undefined;
   useRevalidateIn(holdEnd && holdEnd.getTime() - now.getTime());
@@ -49,7 +51,7 @@ export function BookingPage({ booking, now, ticket, story, message, waiting, lin
         status === 'cancelled' && booking.paidCents > 0 ? 'Prenotazione annullata' : 'La tua prenotazione'
       }
       activity={booking.activity}
-      above={<BookingState booking={booking} now={now} message={message} />}
+      above={<BookingState booking={booking} now={now} {...said} />}
     >
       <Outcome booking={booking} now={now} story={story} />
       {waiting === undefined || booking.underCheck ? null : (
@@ -166,7 +168,9 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
   );
 }
 
-function BookingState({ booking, now, message }: Pick<BookingPageProps, 'booking' | 'now' | 'message'>) {
+type StateProps = Pick<BookingPageProps, 'booking' | 'unread' | 'now' | 'message'>;
+
+function BookingState({ booking, unread, now, message }: StateProps) {
   const ended = endedUnpaid(booking, now);
   return (
     <>
@@ -189,7 +193,7 @@ function BookingState({ booking, now, message }: Pick<BookingPageProps, 'booking
           </p>
         </Notice>
       ) : (
-        <HoldState booking={booking} now={now} ended={ended} />
+        <HoldState booking={booking} now={now} ended={ended && unread ? 'unread' : ended} />
       )}
       {booking.guestMail === 'failed' ? <UnreachedGuest booking={booking} /> : null}
     </>
@@ -201,7 +205,7 @@ function HoldState({
   booking,
   now,
   ended,
-}: Pick<BookingPageProps, 'booking' | 'now'> & { ended: CancellationReason | undefined }) {
+}: Pick<BookingPageProps, 'booking' | 'now'> & { ended: keyof typeof OVER | undefined }) {
   if (ended !== undefined)
     return (
       <Notice tone="info">

@@ -1,7 +1,7 @@
 // Settings of e-mail and password, and proof of identity.
 import { confirmForm, emailChangeForm, passwordForm } from '#app/domain/identity/account-forms.ts';
 import type { AccountAnswer } from '../account/account-card.tsx';
-import { CODE_LABELS, CodeField } from '../account/login-code-view.tsx';
+import { CODE_LABELS, CodeField, WithoutCodes } from '../account/login-code-view.tsx';
 import { NEW_PASSWORD_LABELS, NewPasswordFields } from '../account/password-reset-view.tsx';
 import { PasswordField } from '../account/person-fields.tsx';
 import { AnsweredDoubt } from '../form/as-typed-box.tsx';
@@ -33,11 +33,12 @@ const CONFIRM_LABELS = { ...CURRENT_PASSWORD, ...CODE_LABELS };
 type ConfirmViewProps = {
   /** A form was sent but not carried out. */
   lost: boolean;
-  asksCode: boolean;
+  /** The platform's address, if a code is asked for. */
+  helpedBy: string | undefined;
   answer: AccountAnswer;
 };
 
-export function ConfirmView({ lost, asksCode, answer }: ConfirmViewProps) {
+export function ConfirmView({ lost, helpedBy, answer }: ConfirmViewProps) {
   const form = useZodForm(confirmForm, answer?.result, { labels: CONFIRM_LABELS });
   return (
     <SettingsPage title="Conferma che sei tu" form={form} problem={answer?.problem}>
@@ -47,11 +48,16 @@ export function ConfirmView({ lost, asksCode, answer }: ConfirmViewProps) {
         </Notice>
       ) : null}
       <p>
-        {`Per questa operazione ti chiediamo di nuovo la password${asksCode ? ' e un codice' : ''}. La conferma vale dieci minuti.`}
+        {`Per questa operazione ti chiediamo di nuovo la password${helpedBy === undefined ? '' : ' e un codice'}. La conferma vale dieci minuti.`}
       </p>
       <SettingsForm form={form} button="Conferma">
         <PasswordField {...form.field('currentPassword')} />
-        {asksCode ? <CodeField {...form.field('code')} /> : null}
+        {helpedBy === undefined ? null : (
+          <>
+            <CodeField {...form.field('code')} />
+            <WithoutCodes helpedBy={helpedBy} />
+          </>
+        )}
       </SettingsForm>
     </SettingsPage>
   );

@@ -8,6 +8,7 @@ import { existing } from '#tests/support/existing.ts';
 import {
   aCroppedAvif,
   aDerivedAvif,
+  aFilmAvif,
   aGridAvif,
   anAvifComposedTwice,
   anAvifWithAlpha,
@@ -18,6 +19,7 @@ import {
 import {
   aJpeg,
   anAnimatedGif,
+  anAnimatedPng,
   anAnimatedWebp,
   aPhoto,
   aPngBomb,
@@ -47,6 +49,7 @@ async function stored(bytes: Uint8Array, alt?: string) {
 describe('an uploaded picture', () => {
   it.each([
     ['JPEG', () => aJpeg()],
+    ['progressive JPEG', () => aPhoto().jpeg({ mozjpeg: true }).toBuffer()],
     ['PNG', () => aPhoto().png().toBuffer()],
     ['WebP', () => aPhoto().webp().toBuffer()],
     ['AVIF', () => aPhoto().avif({ effort: 0 }).toBuffer()],
@@ -108,6 +111,10 @@ describe('an uploaded picture', () => {
     expect((await stored(await anAvifWithNote(1000, 1))).ref).toMatchObject({ width: 64, height: 64 });
   });
 
+  it('may be as long as a JPEG can be', async () => {
+    expect((await stored(aPngBomb(1, 65_535))).ref).toMatchObject({ width: 1, height: 3072 });
+  });
+
   it('keeps its description whole', async () => {
     expect((await stored(await aJpeg(10, 10), ` ${'a'.repeat(300)} `)).ref.alt).toBe('a'.repeat(300));
   });
@@ -137,7 +144,11 @@ describe('what is refused, with nothing stored', () => {
     ['an empty file', 'not-an-image', () => Buffer.alloc(0)],
     ['one byte', 'not-an-image', () => Buffer.from([0xff])],
     ['an animated GIF of 2,000 frames', 'unsupported', () => anAnimatedGif(2000)],
-    ['an animated WebP', 'unsupported', () => anAnimatedWebp()],
+    ['an animated WebP', 'animated', () => anAnimatedWebp()],
+    ['an animated PNG', 'animated', () => anAnimatedPng()],
+    ['an AVIF that is a film', 'animated', () => aFilmAvif()],
+    ['a picture of one column', 'too-long', () => aPngBomb(1, 50_000_000)],
+    ['a picture of one row', 'too-long', () => aPngBomb(65_536, 1)],
     ['an AVIF that shows a corner of 51 megapixels', 'too-many-pixels', () => aCroppedAvif(100, 7150)],
     [
       'an AVIF that shows a corner of many tiles',
@@ -163,6 +174,7 @@ describe('what is refused, with nothing stored', () => {
 
   it.each([
     ['JPEG', () => aJpeg()],
+    ['progressive JPEG', () => aPhoto().jpeg({ mozjpeg: true }).toBuffer()],
     ['PNG', () => aPhoto().png().toBuffer()],
     ['WebP', () => aPhoto().webp().toBuffer()],
     ['AVIF', () => aPhoto().avif({ effort: 0 }).toBuffer()],

@@ -45,6 +45,24 @@ describe('a password that is easily guessed', () => {
     expect(await count()).toBe(before);
   });
 
+  it.each([
+    ['/register', 'Registrati'],
+    ['/onboarding', 'Continua'],
+  ])('is told with whatever else is wrong on %s', async (path, button) => {
+    const guest = newVisitor();
+    await guest.visit(path);
+    for (const [password, told] of [
+      [COMMON, TOO_COMMON],
+      [OWN, TOO_OWN],
+    ] as const) {
+      const page = await guest.submit(button, { ...CHIARA, phone: 'x', password });
+      expect([page.status, ...fieldErrors(page)]).toEqual([422, expect.any(String), told]);
+      expect(page.html).not.toContain(password);
+    }
+    const doubted = await guest.submit(button, { ...CHIARA, email: 'chiara@gmial.com', password: COMMON });
+    expect(fieldErrors(doubted)).toEqual([expect.stringContaining('gmail.com'), TOO_COMMON]);
+  });
+
   it('makes no account by the JSON call', async () => {
     const { terms: _terms, ...body } = CHIARA;
     const before = await count();
@@ -78,6 +96,8 @@ describe('a password that is easily guessed', () => {
       const change = { currentPassword: PASSWORD, newPassword: password, confirmPassword: password };
       const page = await chiara.submit('Cambia la password', change);
       expect([page.status, ...fieldErrors(page)]).toEqual([422, message]);
+      const both = await chiara.submit('Cambia la password', { ...change, confirmPassword: GOOD });
+      expect(fieldErrors(both)).toEqual([message, expect.stringContaining('non coincid')]);
     }
     expect((await signedIn('impostazioni@example.com')).page.url.pathname).toBe('/onboarding');
   });
@@ -93,6 +113,8 @@ describe('a password that is easily guessed', () => {
     const choose = (password: string) =>
       guest.submit('Cambia la password', { newPassword: password, confirmPassword: password });
     expect(fieldErrors(await choose(COMMON))).toEqual([TOO_COMMON]);
+    const both = await guest.submit('Cambia la password', { newPassword: OWN, confirmPassword: GOOD });
+    expect(fieldErrors(both)).toEqual([TOO_OWN, expect.stringContaining('non coincid')]);
     expect(fieldErrors(await choose(OWN))).toEqual([TOO_OWN]);
     const token = new URL(link, 'https://piattaforma.test').searchParams.get('token');
     const path = '/api/public/user/password-reset';

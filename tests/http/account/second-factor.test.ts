@@ -89,6 +89,7 @@ describe('signing in with it', () => {
     await half.visit('/login?redirect=%2Fsettings%2Fcredits');
     await half.submit('Accedi', { email: person.email, password: PASSWORD });
     expect(half.page.url.pathname).toBe('/login/code');
+    expect(half.page.text).toContain("Scrivi all'assistenza ([email del gestore])");
     const before = await sql`select id_hash from sessions where user_id = ${person.userId}`;
     expect(before).toHaveLength(1);
     expect(await isIn(half)).toBe(false);

@@ -119,8 +119,13 @@ describe('the pages about activities', () => {
       activityTypeId: String(alba.activityTypeId),
       city: 'Alba',
     };
-    await admin.submit("Crea l'attività", { ...fields, ownerEmail: 'nessuno@example.com' });
-    expect(admin.page.status).toBe(422);
+    await admin.submit("Crea l'attività", {
+      ...fields,
+      name: '',
+      subdomain: 'alba-bici',
+      ownerEmail: 'nessuno@example.com',
+    });
+    expect([admin.page.status, fieldErrors(admin.page).length]).toEqual([422, 3]);
     expect(fieldErrors(admin.page).join()).toContain('Nessun operatore ha un account attivo');
     const twice = admin.request("Crea l'attività", { ...fields, ownerEmail: ' Ezio@Example.com ' });
     await admin.send(twice);
@@ -155,8 +160,13 @@ describe('the pages about activities', () => {
       admin.submit('Cambia il titolare', { ownerEmail, reason });
     await ask(nina.email);
     expect(fieldErrors(admin.page)).toEqual(['È già il titolare']);
-    await ask('ada@example.com');
-    expect(fieldErrors(admin.page).join()).toContain('Nessun operatore');
+    await ask(nina.email, '');
+    expect(fieldErrors(admin.page)).toEqual(['È già il titolare', 'Questo campo è obbligatorio']);
+    for (const reason of ['', 'Ha comprato l’attività']) {
+      await ask('ada@example.com', reason);
+      expect(fieldErrors(admin.page)[0]).toContain('Nessun operatore');
+      expect(fieldErrors(admin.page)).toHaveLength(reason === '' ? 2 : 1);
+    }
     await ask('otto@example.com', '');
     expect(fieldErrors(admin.page)).toEqual(['Questo campo è obbligatorio']);
     await ask('otto@example.com');

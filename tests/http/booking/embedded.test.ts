@@ -10,6 +10,7 @@ import { aBoatTrip } from '#tests/support/world/a-service.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
 
 const site = await accountApp();
+const { sql } = site.app.database;
 
 type Trip = Awaited<ReturnType<typeof aBoatTrip>>;
 
@@ -21,6 +22,8 @@ async function embedded(hosts: string[]): Promise<Trip> {
   await site.deps.db.update(activities).set({ embedHosts: hosts }).where(eq(activities.id, trip.activity.id));
   return trip;
 }
+
+const suspend = (id: number) => sql`update activities set suspended_at = now() where id = ${id}`;
 
 const ancestorsOf = (headers: Record<string, unknown>) =>
   /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
@@ -58,14 +61,46 @@ describe('the embedded panel', () => {
     expect(ancestorsOf(forgetful.page.headers)).toBe("'none'");
   });
 
+  it.each<[string, boolean, (trip: Trip) => Promise<unknown>]>([
+    [
+      'archived',
+      true,
+      ({ service }) => sql`update services set archived_at = now() where id = ${service.id}`,
+    ],
+    [
+      'hidden',
+      true,
+      ({ service }) => sql`update catalogs set public = false where id = ${service.catalogId}`,
+    ],
+    ['suspended', false, ({ activity }) => suspend(activity.id)],
+  ])('says in the same frame that what is %s is no longer sold there', async (_, leadsOn, end) => {
+    const trip = await embedded(['barca.example']);
+    const guest = visitor(site.app, BASE_URL);
+    await end(trip);
+    await guest.visit(frameOf(trip));
+    expect([guest.page.status, guest.page.title]).toEqual([404, 'Non è più in vendita qui']);
+    expect(ancestorsOf(guest.page.headers)).toBe('https://barca.example');
+    const link = guest.page.root.querySelector('main a');
+    expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(
+      leadsOn ? ['/', '_blank'] : [undefined, undefined],
+    );
+    for (const path of ['/embed/nulla', '/nulla']) {
+      await guest.visit(path);
+      expect([path, guest.page.status, ancestorsOf(guest.page.headers)]).toEqual([path, 404, "'none'"]);
+    }
+  });
+
   it('is not found for what is not on sale there, nor on the platform’s own host', async () => {
     const trip = await embedded(['barca.example']);
     const other = await aBoatTrip(site.deps.db);
     const guest = visitor(site.app, BASE_URL);
     await guest.visit(frameOf({ ...trip, service: other.service }));
-    expect(guest.page.status).toBe(404);
+    expect([guest.page.status, guest.page.text]).toEqual([
+      404,
+      expect.not.stringContaining(other.service.name),
+    ]);
     await guest.visit(`${BASE_URL}/embed/${trip.service.catalogId}/${trip.service.id}`);
-    expect(guest.page.status).toBe(404);
+    expect([guest.page.status, ancestorsOf(guest.page.headers)]).toEqual([404, "'none'"]);
   });
 });
 

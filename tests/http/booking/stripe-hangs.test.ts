@@ -16,11 +16,12 @@ import { placed, statusOf } from '#tests/support/world/placing.ts';
 const CARD_PAGE = 'https://checkout.stripe.test/late';
 
 let answerCreate: () => void;
+let clock: ReturnType<typeof testClock>;
 let deps: TestDeps;
 let app: TestApp;
 beforeAll(async () => {
   const database = await testDatabase();
-  const clock = testClock('2027-06-01T10:00');
+  clock = testClock('2027-06-01T10:00');
   deps = testDeps({ db: database.db, clock, config: { baseUrl: BASE_URL } });
   const payments = {
     ...deps.payments,
@@ -77,5 +78,24 @@ describe('while Stripe hangs', () => {
     await guest.submit('Annulla e libera i posti');
     expect(guest.page.status).toBe(200);
     expect(await statusOf(deps, booking.id)).toBe('cancelled customer');
+  });
+
+  it('a guest who may have paid too late is told that we do not know yet, also when another has got the places', async () => {
+    const trip = await aBoatTrip(deps.db, { quantity: 1 });
+    const late = await placed(deps, trip);
+    await anOpenPage(deps, late.id);
+    clock.advance({ minutes: 16 });
+    const guest = visitor(app, BASE_URL);
+    const look = async (page: string) => (await guest.visit(page + late.secret)).text;
+    for (const state of ['pending', 'cancelled expired']) {
+      if (state !== 'pending') await placed(deps, trip);
+      expect(await statusOf(deps, late.id)).toBe(state);
+      expect(await look('/payment-success?booking=')).toContain('Stiamo confermando il pagamento');
+      for (const page of ['/checkout?booking=', '/payment-error?booking=', '/booking/']) {
+        const text = await look(page);
+        expect([state, page, text]).toEqual([state, page, expect.stringContaining('se hai già pagato')]);
+        expect(text).not.toContain('nessun addebito');
+      }
+    }
   });
 });

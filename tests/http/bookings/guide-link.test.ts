@@ -60,6 +60,22 @@ describe("a guide's link", () => {
     expect((await guide.visit(address())).text).toContain('13 giugno');
   });
 
+  it('is not shown again once it was revoked: the same form asks to be pressed again, for another one', async () => {
+    const { operator, form, path, address, guide } = await aGuide();
+    await operator.visit('/availability/guides');
+    await operator.submit('Revoca');
+    await operator.send(form);
+    expect([operator.page.status, operator.page.html]).toEqual([
+      422,
+      expect.not.stringContaining('Codice QR'),
+    ]);
+    expect(operator.page.text).toContain('è stato revocato');
+    await operator.submit('Crea il link');
+    expect(address()).not.toBe(path);
+    expect((await guide.visit(address())).status).toBe(200);
+    expect((await guide.visit(path)).status).toBe(404);
+  });
+
   it('shows who comes with telephone and wishes, no address and no price, to whoever has it', async () => {
     const { guide, path, sold } = await aGuide();
     clock.set('2027-06-11T20:00');

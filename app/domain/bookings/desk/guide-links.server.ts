@@ -18,9 +18,12 @@ export const MOST_LINKS = 50;
 /** Most links of one activity made in a day, including revoked ones. */
 export const MOST_A_DAY = 100;
 
-export type GuideLinkError = 'not-found' | 'over' | 'too-many' | 'too-many-today';
+export type GuideLinkError = 'not-found' | 'over' | 'ended' | 'too-many' | 'too-many-today';
 
-/** Returns the secret, which can't be read again: the database has its hash. The same form gives the same link. */
+/**
+ * Returns the secret, which can't be read again: the database has its hash. The same form gives the same link;
+ * `ended`: it was revoked meanwhile.
+ */
 export async function createGuideLink(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   viewer: Viewer,
@@ -40,13 +43,15 @@ export async function createGuideLink(
     // Locks the activity's links, so that the limits hold.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide-links'), ${activityId}::int)`);
     const dayAgo = new Date(deps.now().getTime() - 86_400_000).toISOString();
-    const [counts] = await tx.execute<{ over: boolean; open: number; today: number }>(
+    const [counts] = await tx.execute<{ over: boolean; ended: boolean; open: number; today: number }>(
       sql`select ${isOver(sql`${link.lastDate}::date`, sql`${activityId}::int`, deps.now())} as over,
+                 exists (select from guide_links g where g.secret_hash = ${secretHash} and ${isEnded(deps.now())}) as ended,
                  count(*) filter (where not ${isEnded(deps.now())})::int as open,
                  count(*) filter (where g.created_at > ${dayAgo}::timestamptz)::int as today
             from guide_links g where g.activity_id = ${activityId} and g.secret_hash <> ${secretHash}`,
     );
     if (counts?.over) return err('over');
+    if (counts?.ended) return err('ended');
     if ((counts?.open ?? 0) >= MOST_LINKS) return err('too-many');
     if ((counts?.today ?? 0) >= MOST_A_DAY) return err('too-many-today');
     const [made] = await tx

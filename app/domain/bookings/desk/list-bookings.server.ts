@@ -8,23 +8,14 @@ import { formatMinute, minuteOf } from '../../minutes.ts';
 import { guestMail, isShownAs, shownDispute, shownReason, shownStatus } from '../standing.server.ts';
 import type { BookingStatus } from '../states.ts';
 import { onSiteDue } from '../money/on-site-money.server.ts';
-import {
-  type BookingCounts,
-  type BookingCursor,
-  type BookingFilter,
-  type BookingItem,
-  type BookingOrder,
-  type BookingListPage,
-  type BookingPaging,
-  cursorText,
-  type DeskActivity,
-  type FilterChoice,
-  type FilterChoices,
-  parseCursor,
-} from './booking-list.ts';
+import * as list from './booking-list.ts';
 import { activitiesIn, type Half, HALVES, narrowing, ofHalf } from './desk-bookings.server.ts';
 
-type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; paging: BookingPaging };
+type Query = {
+  activities: readonly list.DeskActivity[];
+  filter: list.BookingFilter;
+  paging: list.BookingPaging;
+};
 
 /**
  * One page of the bookings that the activities sell or serve. Keyset paging: new rows neither repeat nor hide
@@ -33,22 +24,22 @@ type Query = { activities: readonly DeskActivity[]; filter: BookingFilter; pagin
 export async function listBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { activities, filter, paging }: Query,
-): Promise<BookingListPage> {
+): Promise<list.BookingListPage> {
   const ids = activitiesIn(activities, filter);
   const conditions = narrowing(filter);
   if (ids.length === 0 || conditions === undefined)
     return { items: [], previous: undefined, next: undefined };
   const { order, size } = paging;
-  const bounds = boundsOf(paging, (text) => parseCursor(text, order));
+  const bounds = boundsOf(paging, (text) => list.parseCursor(text, order));
   const direction = { order, backwards: bounds.before !== undefined };
   const at = now();
   const wanted = sql`${conditions} and ${isShownAs(filter.status, at)} and ${beyond(bounds.after ?? bounds.before, direction)}`;
   const query = { ids, at, wanted, order: orderBy(direction), most: size + 1 };
   const rows = await plannedFor(db, filter.q !== '', (tx) => readPage(tx, query));
-  return pageOf(rows, { size, ...bounds }, (item) => cursorText(item, order));
+  return pageOf(rows, { size, ...bounds }, (item) => list.cursorText(item, order));
 }
 
-type Direction = { order: BookingOrder; backwards: boolean };
+type Direction = { order: list.BookingOrder; backwards: boolean };
 
 function isDescending({ order, backwards }: Direction): boolean {
   return (order === '-start') !== backwards;
@@ -60,7 +51,7 @@ function orderBy(direction: Direction): SQL {
   return direction.order === 'new' ? sql`(-b.id) ${way}` : sql`b.starts_at ${way}, b.id ${way}`;
 }
 
-function beyond(cursor: BookingCursor | undefined, direction: Direction): SQL {
+function beyond(cursor: list.BookingCursor | undefined, direction: Direction): SQL {
   if (!cursor) return sql`true`;
   const than = isDescending(direction) ? sql`<` : sql`>`;
   if (direction.order === 'new') return sql`-b.id ${than} ${-cursor.id}::int`;
@@ -69,7 +60,7 @@ function beyond(cursor: BookingCursor | undefined, direction: Direction): SQL {
 
 type PageQuery = { ids: readonly number[]; at: Date; wanted: SQL; order: SQL; most: number };
 
-async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Promise<BookingItem[]> {
+async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Promise<list.BookingItem[]> {
   const half = (which: Half) => sql`
     select b.id, b.starts_at from unnest(${intArray(ids)}) mine cross join lateral (
       select b.id, b.starts_at from bookings b
@@ -86,11 +77,11 @@ async function readPage(db: Db, { ids, at, wanted, order, most }: PageQuery): Pr
   return rows.map(toItem);
 }
 
-type Row = RowOf<BookingItem>;
+type Row = RowOf<list.BookingItem>;
 
-function toItem(row: Row): BookingItem {
+function toItem(row: Row): list.BookingItem {
   return {
-    ...withoutNulls<BookingItem>(row),
+    ...withoutNulls<list.BookingItem>(row),
     startTime: formatMinute(minuteOf(row.startTime)),
     endTime: formatMinute(minuteOf(row.endTime)),
     startsAt: new Date(row.startsAt),
@@ -100,10 +91,10 @@ function toItem(row: Row): BookingItem {
 /** Bookings by status for a filter, ignoring its own status. */
 export async function countBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  activities: readonly DeskActivity[],
-  filter: BookingFilter,
-): Promise<BookingCounts> {
-  const counts: BookingCounts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 };
+  activities: readonly list.DeskActivity[],
+  filter: list.BookingFilter,
+): Promise<list.BookingCounts> {
+  const counts: list.BookingCounts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 };
   const ids = activitiesIn(activities, filter);
   const conditions = narrowing(filter);
   if (ids.length === 0 || conditions === undefined) return counts;
@@ -123,18 +114,18 @@ export async function countBookings(
 /** Choices of the filters, and names of the chosen ones, limited to what the viewer may see. */
 export async function listFilterChoices(
   db: Db,
-  activities: readonly DeskActivity[],
-  { slot }: Pick<BookingFilter, 'slot'>,
-): Promise<FilterChoices> {
+  activities: readonly list.DeskActivity[],
+  { slot }: Pick<list.BookingFilter, 'slot'>,
+): Promise<list.FilterChoices> {
   const any = sql`any(${intArray(activities.map(({ id }) => id))})`;
-  const services = await db.execute<FilterChoice>(sql`
+  const services = await db.execute<list.FilterChoice>(sql`
     select s.id, s.name from services s
      where s.activity_id = ${any} or s.id in (
        select e.service_id from marketplace_entries e join catalogs c on c.id = e.catalog_id where c.activity_id = ${any} and e.status = 'ACCEPTED')
      order by lower(s.name), s.id`);
-  const resources = await db.execute<FilterChoice>(sql`
+  const resources = await db.execute<list.FilterChoice>(sql`
     select r.id, r.name from resources r where r.activity_id = ${any} order by lower(r.name), r.id`);
-  const slots = await db.execute<FilterChoice>(sql`
+  const slots = await db.execute<list.FilterChoice>(sql`
     select s.id, s.name || ' ' || to_char(s.start_time, 'HH24:MI') as name
       from slots s join calendars c on c.id = s.calendar_id join resources r on r.id = c.resource_id
      where s.id = ${slot ?? 0} and r.activity_id = ${any}`);

@@ -2,29 +2,20 @@
 import { type Choice, type QuotableRate, quote, type Quote, type QuoteError } from '../../catalog/quote.ts';
 import { formatDay, lockNumberOf } from '../../calendar-day.ts';
 import { err, ok, type Result } from '../../result.ts';
-import {
-  blockedMinutes,
-  type Occupied,
-  type Placement,
-  placeParty,
-  type RoomLeft,
-  placesOf,
-  type ResourceRule,
-  roomIn,
-} from '../../scheduling/rooms.ts';
+import * as rooms from '../../scheduling/rooms.ts';
 import type { Occurrence } from '../../scheduling/calendars/slots.ts';
 import { endInstantOf, instantOf } from '../../wall-clock.ts';
 import { formatMinute, MINUTES_PER_DAY } from '../../minutes.ts';
 
 // An alternative resource of the service at the wanted time.
 
-export type Candidate = { resource: ResourceRule; occurrence: Occurrence };
+export type Candidate = { resource: rooms.ResourceRule; occurrence: Occurrence };
 
-export type Chosen = Candidate & { placements: Placement[]; quote: Quote };
+export type Chosen = Candidate & { placements: rooms.Placement[]; quote: Quote };
 
 /** As the next party of the same time meets it. */
-export function occupiedBy({ resource, occurrence, placements }: Chosen): Occupied[] {
-  const { from: fromMinute, to: toMinute } = blockedMinutes(occurrence, resource);
+export function occupiedBy({ resource, occurrence, placements }: Chosen): rooms.Occupied[] {
+  const { from: fromMinute, to: toMinute } = rooms.blockedMinutes(occurrence, resource);
   return placements.map((place) => ({
     ...place,
     resourceId: resource.resourceId,
@@ -39,21 +30,21 @@ export type NoPlaces = { code: 'sold-out' } | { code: 'too-few-places'; left: nu
 /** The first resource with free units whose limits the party meets. */
 export function chooseResource(
   candidates: readonly Candidate[],
-  occupied: readonly Occupied[],
+  occupied: readonly rooms.Occupied[],
   { choices, rates }: { choices: readonly Choice[]; rates: readonly QuotableRate[] },
 ): Result<Chosen, QuoteError | NoPlaces> {
   const alternatives: Alternative[] = [];
   for (const candidate of candidates) {
     const quoted = quote(choices, rates, candidate.resource);
-    const room = roomIn(candidate.occurrence, candidate.resource, occupied);
-    const placements = quoted.ok ? placeParty(quoted.value.people, room) : undefined;
+    const room = rooms.roomIn(candidate.occurrence, candidate.resource, occupied);
+    const placements = quoted.ok ? rooms.placeParty(quoted.value.people, room) : undefined;
     if (quoted.ok && placements) return ok({ ...candidate, quote: quoted.value, placements });
-    alternatives.push({ quoted, places: placesOf(room) });
+    alternatives.push({ quoted, places: rooms.placesOf(room) });
   }
   return err(whyNone(alternatives));
 }
 
-export type Alternative = { quoted: Result<Quote, QuoteError>; places: RoomLeft };
+export type Alternative = { quoted: Result<Quote, QuoteError>; places: rooms.RoomLeft };
 
 /** Why none takes the party. What is left counts where the party is only too large. */
 export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPlaces {
@@ -65,7 +56,7 @@ export function whyNone(alternatives: readonly Alternative[]): QuoteError | NoPl
 }
 
 /** The places of all alternatives together. */
-export function noPlacesIn(places: readonly Omit<RoomLeft, 'fits'>[]): NoPlaces {
+export function noPlacesIn(places: readonly Omit<rooms.RoomLeft, 'fits'>[]): NoPlaces {
   const left = places.reduce((sum, each) => sum + each.left, 0);
   if (left === 0) return { code: 'sold-out' };
   return { code: 'too-few-places', left, largestParty: Math.max(...places.map(({ party }) => party)) };
@@ -74,7 +65,7 @@ export function noPlacesIn(places: readonly Omit<RoomLeft, 'fits'>[]): NoPlaces 
 /** The locks to take: every resource and day (days since 2000-01-01) that the candidates block, sorted. */
 export function locksOf(candidates: readonly Candidate[]): { resourceId: number; day: number }[] {
   const locks = candidates.flatMap(({ resource, occurrence }) => {
-    const { from, to } = blockedMinutes(occurrence, resource);
+    const { from, to } = rooms.blockedMinutes(occurrence, resource);
     const days = [];
     for (let day = Math.floor(from / MINUTES_PER_DAY); day <= Math.floor(to / MINUTES_PER_DAY); day += 1) {
       days.push({ resourceId: resource.resourceId, day: lockNumberOf(day) });

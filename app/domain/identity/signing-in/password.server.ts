@@ -1,14 +1,14 @@
 // Refuses passwords that follow the rules but are easily guessed: common ones, and those made of the person's
 // name. Server only, because the word lists are large. Source: docs/decisions/0053-guessable-passwords.md.
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { users } from '#db/schema/identity.ts';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { users, userTokens } from '#db/schema/identity.ts';
 import { mails } from '#db/schema/mails.ts';
 import { foldText } from '../../search-words.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { err, ok, type Result, transact } from '../../result.ts';
-import { askForLink, endTokens, useToken } from '../tokens.server.ts';
+import { askForLink, endTokens, hashOf, useToken } from '../tokens.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type PasswordWeakness = 'guessable-password' | 'personal-password';
@@ -29,11 +29,11 @@ const JUDGED = 32;
 /** Characters required besides the person's own name. */
 const LEAST_BESIDES = 8;
 
-type Person = { name?: string; surname?: string; email: string };
+export type PasswordOwner = { name?: string; surname?: string; email: string };
 
 export async function passwordWeakness(
   password: string,
-  person: Person,
+  person: PasswordOwner,
 ): Promise<PasswordWeakness | undefined> {
   const own = ownWords(person);
   if (isPersonal(foldText(password), own)) return 'personal-password';
@@ -51,7 +51,7 @@ function isPersonal(folded: string, own: readonly string[]): boolean {
 }
 
 /** Longest first, so that `mario.rossi` is removed as a whole. Words of three letters are part of too many others. */
-function ownWords({ name = '', surname = '', email }: Person): string[] {
+function ownWords({ name = '', surname = '', email }: PasswordOwner): string[] {
   const local = foldText(email.slice(0, email.lastIndexOf('@')));
   const words = foldText(`${name} ${surname} ${local}`).match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(local.length < 4 ? words : [local, ...words])].sort((a, b) => b.length - a.length);
@@ -83,6 +83,13 @@ async function load(): Promise<ZxcvbnFactory> {
 /** The answer and its time are the same for every address. */
 export function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   return askForLink(deps, 'reset_password', email);
+}
+
+/** Whose password the link sets; used links count too, because nothing is told but words about a password. */
+export async function findLinkOwner({ db }: Pick<Deps, 'db'>, token: unknown): Promise<PasswordOwner> {
+  const byToken = and(eq(userTokens.userId, users.id), eq(userTokens.tokenHash, hashOf(String(token))));
+  const [user] = await db.select(getTableColumns(users)).from(users).innerJoin(userTokens, byToken);
+  return user ?? { email: '' };
 }
 
 /** Also verifies the address and ends all sessions. The link stays valid if the new password is refused. */

@@ -14,16 +14,7 @@ import type { Viewer } from '../../identity/viewer.ts';
 import { findFailedRefunds, findRefundable } from '../../payments/refunds.server.ts';
 import { slotKeyOf } from '../../minutes.ts';
 import { err, ok, type Result } from '../../result.ts';
-import {
-  type Occupied,
-  type Placement,
-  placeMore,
-  placeParty,
-  moreThatFit,
-  placesOf,
-  type Room,
-  roomIn,
-} from '../../scheduling/rooms.ts';
+import * as rooms from '../../scheduling/rooms.ts';
 import { changeMoney, type MoneyBefore } from './change-money.ts';
 import {
   type ChangeInput,
@@ -154,15 +145,17 @@ async function planWhereItFits(
     const room = roomFor(candidate, { ...situation, planned, ...read });
     const { people } = planned.changed;
     const placements = situation.stays
-      ? placeMore(people - booking.quantity, places, room)
-      : placeParty(people, room);
+      ? rooms.placeMore(people - booking.quantity, places, room)
+      : rooms.placeParty(people, room);
     if (placements) {
       const times = timesOf(candidate.occurrence, movable.bounds.timeZone);
       const taken = { chosen: { ...candidate, placements }, times };
       const freeUntil = freeAt(times.startsAt, situation, deps.now());
       return ok({ planned: { ...planned, freeUntil }, taken, ended: read.ended });
     }
-    left.push(situation.stays ? moreThatFit(people - booking.quantity, places, room) : placesOf(room));
+    left.push(
+      situation.stays ? rooms.moreThatFit(people - booking.quantity, places, room) : rooms.placesOf(room),
+    );
   }
   return err(noPlacesIn(left));
 }
@@ -175,20 +168,20 @@ function freeAt(startsAt: Date, { stays, booking, movable }: Situation, now: Dat
 
 type Beside = Situation & {
   planned: PlannedChange;
-  occupied: readonly Occupied[];
-  own: readonly Occupied[];
+  occupied: readonly rooms.Occupied[];
+  own: readonly rooms.Occupied[];
 };
 
 /** If the change waits for payment, the booking keeps its places; otherwise they count as free for it. */
 function roomFor(
   { occurrence, resource }: Candidate,
   { stays, input, planned, occupied, own }: Beside,
-): Room {
+): rooms.Room {
   const keeps = stays || (planned.money.moreCents > 0 && input.pays === 'link');
-  return roomIn(occurrence, resource, keeps ? [...occupied, ...own] : occupied);
+  return rooms.roomIn(occurrence, resource, keeps ? [...occupied, ...own] : occupied);
 }
 
-export function ownPlaces({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<Placement[]> {
+export function ownPlaces({ db }: Pick<Deps, 'db'>, bookingId: number): Promise<rooms.Placement[]> {
   const { unit, people } = allocations;
   return db
     .select({ unit, people })

@@ -46,7 +46,7 @@ async function changeData(sent: Sent) {
     sent,
     {
       schema: activityDataForm,
-      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
+      object: (submission, fields) => replyAboutActivity(sent.context, submission, { fields }),
       stored: { values: await shownData(sent.context) },
       save: ({ iban, ...others }, { deps, viewer }) => {
         const changes = role === 'owner' ? { ...others, iban } : others;

@@ -5,14 +5,14 @@ import { listActivityTypes } from '#app/domain/activities/activity-types.server.
 import { findActivityData } from '#app/domain/activities/own-activities.server.ts';
 import { editActivity } from '#app/domain/administration/activities.server.ts';
 import { handOverForm, newActivityForm } from '#app/domain/administration/activity.ts';
-import { createActivityFor, handOver } from '#app/domain/administration/owners.server.ts';
+import { createActivityFor, findOwner, handOver } from '#app/domain/administration/owners.server.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { depsOf } from '#app/middleware/own-activity.ts';
 import { ActivityAdminView, ActivityEditor } from '#app/ui/admin/activities.tsx';
 import { HandOverEditor, NewActivityFor } from '#app/ui/admin/owner-editors.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-import { formAction, seenOf } from '../../form-action.server.ts';
-import { replyAboutActivity } from '../../form-replies.server.ts';
+import { type FieldMessages, formAction, seenOf } from '../../form-action.server.ts';
+import { replyAboutActivity, replyAtOnce } from '../../form-replies.server.ts';
 import { CREATION_REFUSALS, fieldErrorsOf } from '../../refusals.ts';
 import { notAllowed } from '../../found.ts';
 import type { Route } from './+types/activities';
@@ -39,8 +39,8 @@ export async function action({ request, context, params: { activityId }, pattern
   const sent = { request, context };
   if (activityId === undefined) return create(sent);
   if (isView(pattern)) throw notAllowed();
-  const { id } = await ways.theActivity({ context, params: { activityId } });
-  return pattern.endsWith('owner') ? changeOwner(sent, id) : correct(sent, id);
+  const activity = await ways.theActivity({ context, params: { activityId } });
+  return pattern.endsWith('owner') ? changeOwner(sent, activity) : correct(sent, activity.id);
 }
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -51,7 +51,10 @@ function create(sent: Sent) {
     sent,
     {
       schema: newActivityForm,
-      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
+      object: async (submission, fields) => {
+        const later = await aboutOwner(sent, fields);
+        return replyAboutActivity(sent.context, submission, { fields, later });
+      },
       save: (activity, { deps }) => createActivityFor(deps, admin, activity),
     },
     {
@@ -70,7 +73,7 @@ async function correct(sent: Sent, activityId: number) {
     sent,
     {
       schema: activityDataForm,
-      object: (submission, fields) => replyAboutActivity(sent.context, submission, fields),
+      object: (submission, fields) => replyAboutActivity(sent.context, submission, { fields }),
       stored: { values: await findActivityData(depsOf(sent.context), activityId) },
       save: (changes, { deps }) => editActivity(deps, admin, { activityId, changes }),
     },
@@ -81,16 +84,32 @@ async function correct(sent: Sent, activityId: number) {
   );
 }
 
-function changeOwner(sent: Sent, activityId: number) {
+const OWNER_ALREADY = { ownerEmail: ['È già il titolare'] };
+
+function changeOwner(sent: Sent, { id: activityId, ownerId }: { id: number; ownerId: number }) {
   const admin = administratorOf(sent.context);
   return formAction(
     sent,
-    { schema: handOverForm, save: (owner, { deps }) => handOver(deps, admin, { activityId, ...owner }) },
     {
-      refusals: { 'no-such-user': ways.NO_SUCH_USER, 'owner-already': { ownerEmail: ['È già il titolare'] } },
+      schema: handOverForm,
+      object: async (submission, fields) =>
+        submission.status === 'success'
+          ? undefined
+          : replyAtOnce(submission, await aboutOwner(sent, fields, ownerId)),
+      save: (owner, { deps }) => handOver(deps, admin, { activityId, ...owner }),
+    },
+    {
+      refusals: { 'no-such-user': ways.NO_SUCH_USER, 'owner-already': OWNER_ALREADY },
       done: () => ({ to: ways.pageOfActivity({ id: activityId }), text: 'Titolare cambiato' }),
     },
   );
+}
+
+/** Why the named person can't become the owner. */
+async function aboutOwner({ context }: Sent, fields: FormData, ownerId?: number): Promise<FieldMessages> {
+  const userId = await findOwner(depsOf(context).db, String(fields.get('ownerEmail') ?? ''));
+  if (userId === undefined) return ways.NO_SUCH_USER;
+  return userId === ownerId ? OWNER_ALREADY : {};
 }
 
 export default function Activities({ loaderData, actionData }: Route.ComponentProps) {
