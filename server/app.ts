@@ -19,7 +19,7 @@ import { serveMailbox } from './demo/mailbox.ts';
 import { watchClientAddresses } from './http/client-address.ts';
 import { createFastify } from './http/fastify.ts';
 import { guardRequests } from './http/guard.ts';
-import { boundPipelines, boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
+import { boundUnread, hangUpOnSenders, hangUpWhenDone } from './http/connections.ts';
 import { collectWhenIdle, ProcessFigures } from './process-figures.ts';
 import { answerProbes, type Readiness } from './readiness.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -74,7 +74,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addresses = watchClientAddresses(environment, deps.log);
   const directory = createHostDirectory((label) => findActivityByHost(deps, label), changes);
   const kept = await keepPages(changes, directory, options);
-  boundPipelines(app);
   figures.watch(app);
   observe(app, kept, options);
   hangUpWhenDone(app, options.leaving);
