@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { violationsOf } from '#tests/support/accessibility.ts';
-import { atRest, expect, test } from '#tests/support/browser.ts';
+import { atRest, expect, expectToFit, test } from '#tests/support/browser.ts';
 
 const LATEST = '**/builds/latest.json';
 const PROVIDER = 'https://translate.google.com/**';
@@ -41,6 +41,36 @@ test('what was done is said: as a toast with scripts, on the page without', asyn
   await expect(toasts).toBeFocused();
   await toasts.getByRole('button', { name: 'Chiudi' }).click();
   await expect(toasts.getByText('Profilo salvato')).toHaveCount(0);
+});
+
+test.describe('at 320 pixels', { tag: '@scripts' }, () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('the platform’s own pages fit for who is signed in', async ({ page }) => {
+    await signIn(page);
+    for (const path of ['/', '/ritrova', '/privacy']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+      await expectToFit(page);
+    }
+  });
+
+  test('a day of the month is 44 pixels wide', async ({ open }) => {
+    const page = await open('/', 'bosco');
+    await page
+      .getByRole('link', { name: /^Prenota/ })
+      .first()
+      .click();
+    await page.getByText('Modifica').first().click();
+    const day = page.locator('.month .free').nth(8);
+    await day.scrollIntoViewIfNeeded();
+    const width = await day.evaluate((link) => {
+      const { top, bottom, left, right } = link.getBoundingClientRect();
+      const hit = (x: number) => document.elementFromPoint(x, (top + bottom) / 2)?.closest('a') === link;
+      return Array.from({ length: 80 }, (_, n) => (left + right) / 2 - 40 + n).filter(hit).length;
+    });
+    expect(width).toBeGreaterThanOrEqual(44);
+  });
 });
 
 test('the colour mode is in the first answer, so that nothing flashes', async ({ open }) => {

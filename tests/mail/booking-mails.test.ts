@@ -90,7 +90,7 @@ describe('the cancellation says what happens to the money', () => {
   it.each([
     [7000, 7000, "Ti rimborsiamo 70,00 €, l'intero importo pagato con carta."],
     [7000, 3500, 'Ti rimborsiamo 35,00 € su 70,00 € pagati con carta.'],
-    [7000, 0, 'Per questa cancellazione non è previsto rimborso.'],
+    [7000, 0, 'Per questo annullamento non è previsto rimborso.'],
     [0, 0, "Non risultano pagamenti online: non c'è nulla da rimborsare."],
   ])('of %i cents %i go back: «%s»', (paidCents, refundPendingCents, sentence) => {
     const booking = aBookingView({

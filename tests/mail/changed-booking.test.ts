@@ -19,10 +19,10 @@ it('a changed booking says from what to what, and who changed it', () => {
   const inCash = { booking, previous, people, total, inPersonBackCents: 3500 };
   expect(aMail('operator-booking-moved', inCash).text).toContain("Di persona rendi 35,00 € all'ospite.");
   expect(aMail('booking-moved', inCash).text).toContain('ti rende di persona 35,00 €.');
-  const rates = { from: '2 Adulto', to: '1 Adulto, 1 Bambino' };
+  const rates = { from: 'Adulto × 2', to: 'Adulto × 1, Bambino × 1' };
   const others = aMail('booking-moved', { booking, previous, people: { from: 2, to: 2 }, rates });
-  expect(others.text).toContain('è stata cambiata: 1 Adulto, 1 Bambino.');
-  expect(others.text).toContain('Prima: 2 Adulto.');
+  expect(others.text).toContain('è stata cambiata: Adulto × 1, Bambino × 1.');
+  expect(others.text).toContain('Prima: Adulto × 2.');
   const asked = {
     booking,
     to: previous,
@@ -36,11 +36,13 @@ it('a changed booking says from what to what, and who changed it', () => {
   expect(more.text).not.toMatch(/spost/i);
   const then = aMail('booking-move-payment', {
     ...asked,
-    from: { ...previous, people: 3, rates: '3 Adulto' },
+    from: { ...previous, people: 3, rates: 'Adulto × 3' },
   });
   expect(then.text).toContain('può cambiare la tua prenotazione: da 3 persone a 4 persone.');
-  const swapped = aMail('booking-move-payment', { ...asked, people: 2, rates: '1 Adulto, 1 Ragazzo' });
-  expect(swapped.text).toContain('può cambiare la tua prenotazione: da 2 Adulto a 1 Adulto, 1 Ragazzo.');
+  const swapped = aMail('booking-move-payment', { ...asked, people: 2, rates: 'Adulto × 1, Ragazzo × 1' });
+  expect(swapped.text).toContain(
+    'può cambiare la tua prenotazione: da Adulto × 2 a Adulto × 1, Ragazzo × 1.',
+  );
 });
 
 it('a party at a price of its own is counted in people, not as so many parties', () => {
@@ -49,7 +51,7 @@ it('a party at a price of its own is counted in people, not as so many parties',
     { rateName: 'Adulto', pricing: 'per_person', people: 1 },
     { rateName: 'Famiglia', pricing: 'per_booking', people: 4 },
   ] as const;
-  expect(ratesText(lines)).toBe('3 Adulto, Famiglia (4 persone)');
+  expect(ratesText(lines)).toBe('Adulto × 3, Famiglia (4 persone)');
 });
 
 it('a moved booking names the new time, the old one, and replaces the calendar entry', () => {
@@ -75,7 +77,7 @@ it('a changed booking that is cancelled has back what was still paid, and not on
   );
   const late = { booking: aBookingView({ ...moved, refundedCents: 800 }) };
   expect(aMail('booking-cancelled', late).text).toContain(
-    'Per questa cancellazione non è previsto rimborso. Prima ti avevamo già rimborsato 8,00 €.',
+    'Per questo annullamento non è previsto rimborso. Prima ti avevamo già rimborsato 8,00 €.',
   );
   expect(aMail('operator-booking-cancelled', late).text).toContain(
     'Nessun rimborso: quanto era pagato (62,00 €) resta a te',

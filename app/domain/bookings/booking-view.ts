@@ -187,7 +187,7 @@ export function peopleText(people: number): string {
   return people === 1 ? '1 persona' : `${people} persone`;
 }
 
-/** «2 Adulto, 1 Bambino, Famiglia (3 persone)»: only prices per person are so many. */
+/** «Adulto × 2, Famiglia (3 persone)»: only prices per person are so many. */
 export function ratesText(
   lines: readonly Pick<BookingViewLine, 'rateName' | 'pricing' | 'people'>[],
 ): string {
@@ -197,7 +197,7 @@ export function ratesText(
     lines.flatMap(({ rateName, pricing }) => (pricing === 'per_person' ? [rateName] : [])),
   );
   return [...people]
-    .map(([name, count]) => (each.has(name) ? `${count} ${name}` : `${name} (${peopleText(count)})`))
+    .map(([name, count]) => (each.has(name) ? `${name} × ${count}` : `${name} (${peopleText(count)})`))
     .join(', ');
 }
 

@@ -140,7 +140,7 @@ export function moneyBackText(view: BookingView): string {
   const rest = stillPaidCents < view.paidCents;
   if (backCents > 0) return [refundText(backCents, stillPaidCents, rest), ...before, ...others].join(' ');
   const none =
-    keptCents > 0 || others.length === 0 ? ['Per questa cancellazione non è previsto rimborso.'] : [];
+    keptCents > 0 || others.length === 0 ? ['Per questo annullamento non è previsto rimborso.'] : [];
   return [...none, ...before, ...others].join(' ');
 }
 

@@ -224,7 +224,7 @@ function answerText({ answerBy, booking }: DisputedData, { now }: MailContext): 
 /** If resold, both sides read this. */
 function lossText({ booking: { provider }, notTheSale }: DisputedData): string {
   if (notTheSale)
-    return 'Era un pagamento in più, che tornava comunque al cliente: non togliamo nulla a nessuno.';
+    return "Era un pagamento in più, che tornava comunque all'ospite: non togliamo nulla a nessuno.";
   if (provider) return `Li togliamo da quello che spetta a ${provider.name}.`;
   return 'Li togliamo da quello che ti spetta: trovi i conti negli incassi della tua attività.';
 }

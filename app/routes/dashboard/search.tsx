@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <title>{loaderData.q === '' ? 'Cerca' : `«${loaderData.q}» · Cerca`}</title>
+      <title>{loaderData.q === '' ? 'Cerca' : `“${loaderData.q}” · Cerca`}</title>
       <SearchView {...loaderData} />
     </>
   );

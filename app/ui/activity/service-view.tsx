@@ -113,7 +113,7 @@ function Facts({ facts }: Pick<ServicePage, 'facts'>) {
           {href === undefined ? (
             words
           ) : (
-            <a href={href} className="link py-2" rel="noreferrer">
+            <a href={href} className="link link-alone" rel="noreferrer">
               {words}
             </a>
           )}

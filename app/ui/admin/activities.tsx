@@ -166,7 +166,7 @@ export function ActivitiesView({ page, filter, types, size }: ActivitiesViewProp
 function chipsOf({ q, state, typeId }: ActivityFilter, types: readonly TypeChoice[]): Chip[] {
   const type = types.find(({ id }) => id === typeId)?.name ?? 'Tipo non trovato';
   return chipsFor({
-    q: q && `«${q}»`,
+    q: q && `“${q}”`,
     state: state && STATE_WORDS[state],
     type: typeId === undefined ? '' : type,
   });

@@ -59,9 +59,13 @@ export function ListPage<Row extends { id: number | string }>({
       {page.items.length > 0 ? (
         renderTable(table)
       ) : (
-        <Empty>{search?.q ? `Nessun risultato per «${search.q}»` : empty}</Empty>
+        <Empty>{search?.q ? `Nessun risultato per “${search.q}”` : empty}</Empty>
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: ADMIN_PAGE_SIZES }} />
+      <Pager
+        previous={page.previous}
+        next={page.next}
+        size={{ current: size, sizes: ADMIN_PAGE_SIZES, rows: page.items.length }}
+      />
       {below}
     </div>
   );

@@ -106,7 +106,7 @@ export function StuckWork({ jobs, events, mails, payouts }: StuckWorkProps) {
       />
       <Part id="lavori" title="Lavori fermi" none="Nessun lavoro fermo." lines={ofJobs} />
       <Part id="eventi" title="Eventi di Stripe non riusciti" none="Nessun evento fermo." lines={ofEvents} />
-      <Part id="mail" title="Mail non spedite" none="Tutte le mail sono partite." lines={ofMails} />
+      <Part id="mail" title="Email non partite" none="Tutte le email sono partite." lines={ofMails} />
     </>
   );
 }

@@ -103,7 +103,7 @@ export function SystemView({ system, build, node, proxyNotice, process }: Props)
 
 function keptWords({ given, made }: ProcessState['kept']): string {
   if (given + made === 0) return 'nessuna ancora chiesta a questo processo';
-  return `${number.format((100 * given) / (given + made))} % servite senza rifarle, da questo processo`;
+  return `${number.format((100 * given) / (given + made))}% servite senza rifarle, da questo processo`;
 }
 
 function placingWords({ placed, full, busy, refused }: Placings): string {

@@ -164,7 +164,7 @@ export function UsersView({ page, filter, size }: UsersViewProps) {
         ),
       }}
       chips={chipsFor({
-        q: filter.q && `«${filter.q}»`,
+        q: filter.q && `“${filter.q}”`,
         role: filter.role && USER_ROLE_WORDS[filter.role],
         state: filter.state && STATE_WORDS[filter.state],
       })}

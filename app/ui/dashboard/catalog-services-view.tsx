@@ -54,7 +54,7 @@ function rowOf({ id, name, soldFor, entryId, hidden }: CatalogItem, base: string
       <>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {soldFor === undefined ? (
-            <a href={`${base}/services/${id}`} className="link-alone font-semibold underline">
+            <a href={`${base}/services/${id}`} className="link link-alone font-semibold">
               {name}
             </a>
           ) : (

@@ -60,12 +60,12 @@ export function CatalogsView({ base, catalogs }: CatalogsViewProps) {
     <>
       <PageHeader
         title="Cataloghi"
-        intro="Le pagine della tua attività, ciascuna con i suoi servizi. L'ordine è quello che vedono i clienti."
+        intro="Le pagine della tua attività, ciascuna con i suoi servizi. L'ordine è quello che vedono gli ospiti."
         actions={catalogs.length === 0 ? undefined : add}
       />
       {catalogs.length === 0 ? (
         <Empty action={add}>
-          Non ci sono ancora cataloghi. I clienti vedono solo i servizi che sono in un catalogo pubblico.
+          Non ci sono ancora cataloghi. Gli ospiti vedono solo i servizi che sono in un catalogo pubblico.
         </Empty>
       ) : (
         <OrderForm
@@ -76,7 +76,7 @@ export function CatalogsView({ base, catalogs }: CatalogsViewProps) {
             body: (
               <>
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <a href={`${base}/catalogs/${id}`} className="link-alone font-semibold underline">
+                  <a href={`${base}/catalogs/${id}`} className="link link-alone font-semibold">
                     {name}
                   </a>
                   {isPublic ? (
@@ -118,7 +118,7 @@ export function CatalogPreview({ base, catalog, services, icons, resold, why }: 
         ]}
       />
       <Notice tone="info">
-        <p>{why === undefined ? 'Così lo vedono i clienti.' : `La vedi solo tu: ${why}.`}</p>
+        <p>{why === undefined ? 'Così lo vedono gli ospiti.' : `La vedi solo tu: ${why}.`}</p>
       </Notice>
       {paragraphs(catalog.description).map((text) => (
         <p key={text} className="max-w-prose">

@@ -159,7 +159,7 @@ export function CategoriesView({ base, categories, icons }: CategoriesViewProps)
       />
       {categories.length === 0 ? (
         <Empty action={add}>
-          Non ci sono ancora categorie. Con due o più, i clienti possono filtrare i tuoi servizi.
+          Non ci sono ancora categorie. Con due o più, gli ospiti possono filtrare i tuoi servizi.
         </Empty>
       ) : (
         <DataTable
@@ -213,7 +213,7 @@ function Named({ row: { id, name, color, icon }, base, icons }: NamedProps) {
   return (
     <a href={`${base}/categories/${id}`} className="inline-flex items-center gap-3 font-semibold">
       <CategoryMark color={color} icon={icons[icon]} />
-      <span className="min-w-0 wrap-anywhere underline">{name}</span>
+      <span className="link min-w-0 wrap-anywhere">{name}</span>
     </a>
   );
 }

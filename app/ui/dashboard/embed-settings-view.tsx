@@ -6,9 +6,11 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { TextArea } from '../form/text-area.tsx';
 import { type FormAnswer, useZodForm } from '../form/use-zod-form.ts';
 import { Notice } from '../parts/notice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { Empty, PageHeader } from './kit/page-header.tsx';
 
 type Props = {
+  subdomain: string;
   published: boolean;
   /** Address of the activity's page. */
   url: string;
@@ -17,7 +19,7 @@ type Props = {
   result: FormAnswer;
 };
 
-export function EmbedSettingsView({ published, url, hosts, services, result }: Props) {
+export function EmbedSettingsView({ subdomain, published, url, hosts, services, result }: Props) {
   const form = useZodForm(embedHostsForm, result, {
     labels: { hosts: 'Siti' },
     values: { hosts: hosts.join('\n') },
@@ -49,7 +51,9 @@ export function EmbedSettingsView({ published, url, hosts, services, result }: P
       <section className="grid max-w-prose gap-4">
         <h2>2. Il codice da incollare</h2>
         {services.length === 0 ? (
-          <Empty>Metti un servizio in un catalogo visibile: qui trovi il suo codice.</Empty>
+          <Empty action={<TextLink href={`/dashboard/${subdomain}/catalogs`}>Vai ai cataloghi</TextLink>}>
+            Metti un servizio in un catalogo pubblico: qui trovi il suo codice.
+          </Empty>
         ) : (
           <ul className="grid gap-6">
             {services.map((service) => (

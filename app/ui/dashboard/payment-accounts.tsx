@@ -108,7 +108,13 @@ export function AccountsView({ base, activity, accounts, errors }: AccountsViewP
         crumbs={[{ label: 'Incassi', href: base.replace(/\/accounts$/, '') }]}
         above={<ErrorSummary errors={errors} fields={FIELDS} />}
         intro={<p>Un conto serve a tutte le attività che vuoi. I dati bancari li tiene Stripe, non noi.</p>}
-        actions={accounts.length > 0 ? <ButtonLink href={`${base}/new`}>Collega un conto</ButtonLink> : null}
+        actions={
+          accounts.length > 0 ? (
+            <ButtonLink href={`${base}/new`} variant="secondary">
+              Collega un altro conto
+            </ButtonLink>
+          ) : null
+        }
       />
       {accounts.length === 0 ? (
         <Empty action={<ButtonLink href={`${base}/new`}>Collega un conto</ButtonLink>}>

@@ -237,15 +237,25 @@ function OwnersButton({ subdomain, published }: Pick<Activity, 'subdomain' | 'pu
   );
 }
 
+/** Only owners have payout accounts. */
+export function payoutsHref(base: string, role: StaffRole): string {
+  return holds(role, 'own') ? `${base}/money/accounts` : `${base}/money`;
+}
+
 export const PAYOUT_WORDS = {
-  none: 'Scegli il conto su cui ricevere gli incassi: senza, nessuno può pagare online',
+  none: 'Scegli il conto per gli accrediti: senza, nessuno può pagare online',
   incomplete: 'Completa i dati del conto su Stripe: finché mancano, nessuno può pagare online',
 };
 
-function Todo({ activity: { subdomain, host }, summary }: Pick<SummaryViewProps, 'activity' | 'summary'>) {
+function Todo({
+  activity: { subdomain, host, role },
+  summary,
+}: Pick<SummaryViewProps, 'activity' | 'summary'>) {
   const base = `/dashboard/${subdomain}`;
   const steps = [
-    ...(summary.payouts === 'ready' ? [] : [{ to: `${base}/money`, words: PAYOUT_WORDS[summary.payouts] }]),
+    ...(summary.payouts === 'ready'
+      ? []
+      : [{ to: payoutsHref(base, role), words: PAYOUT_WORDS[summary.payouts] }]),
     ...(summary.categories > 0 || !host
       ? []
       : [
@@ -262,7 +272,7 @@ function Todo({ activity: { subdomain, host }, summary }: Pick<SummaryViewProps,
   return (
     <section aria-labelledby="da-fare" className="grid gap-2">
       <h2 id="da-fare">Da fare</h2>
-      <ul className="grid gap-1">
+      <ul className="grid">
         {steps.map(({ to, words }) => (
           <li key={to}>
             <TextLink href={to}>{words}</TextLink>

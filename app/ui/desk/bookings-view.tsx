@@ -128,7 +128,7 @@ function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
   const named = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((each) => each.id === id)?.name ?? UNKNOWN;
   return chipsFor({
-    q: q && `«${q}»`,
+    q: q && `“${q}”`,
     activity: activity && (activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}`),
     service: service === undefined ? '' : `Servizio: ${named(choices.services, service)}`,
     resource: resource === undefined ? '' : `Risorsa: ${named(choices.resources, resource)}`,
@@ -168,7 +168,11 @@ export function BookingsView({ page, size, today, ...filters }: Props) {
           sorted={filters.order}
         />
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <Pager
+        previous={page.previous}
+        next={page.next}
+        size={{ current: size, sizes: PAGE_SIZES, rows: page.items.length }}
+      />
       <p className="flex flex-wrap gap-x-6 gap-y-2" data-no-print>
         <May right="manage">
           {' '}
@@ -196,10 +200,10 @@ function NewestFirst() {
 }
 
 function NoBookings({ filter }: Pick<FiltersProps, 'filter'>) {
-  if (filter.q !== '') return <Empty>{`Nessun risultato per «${filter.q}»`}</Empty>;
+  if (filter.q !== '') return <Empty>{`Nessun risultato per “${filter.q}”`}</Empty>;
   if (Object.values(filter).some((value) => value !== undefined && value !== ''))
     return <Empty>Nessuna prenotazione con questi filtri.</Empty>;
-  return <Empty>Non hai ancora prenotazioni. Condividi la tua pagina.</Empty>;
+  return <Empty>Non hai ancora prenotazioni.</Empty>;
 }
 
 function columns({ activities }: FiltersProps): Column<BookingItem>[] {

@@ -23,9 +23,9 @@ export function GuestsView({ page, q, size }: Props) {
     <div className="grid gap-6">
       <PageHeader title="Ospiti" intro="Chi ha prenotato con le tue attività, per indirizzo email." />
       <ListSearch q={q} label="Nome, email o telefono" />
-      <FilterChips chips={chipsFor({ q: q && `«${q}»` })} />
+      <FilterChips chips={chipsFor({ q: q && `“${q}”` })} />
       {page.items.length === 0 ? (
-        <Empty>{q === '' ? 'Non hai ancora ospiti.' : `Nessun risultato per «${q}»`}</Empty>
+        <Empty>{q === '' ? 'Non hai ancora ospiti.' : `Nessun risultato per “${q}”`}</Empty>
       ) : (
         <DataTable
           caption="Ospiti"
@@ -34,7 +34,11 @@ export function GuestsView({ page, q, size }: Props) {
           rowKey={({ reference }) => reference}
         />
       )}
-      <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+      <Pager
+        previous={page.previous}
+        next={page.next}
+        size={{ current: size, sizes: PAGE_SIZES, rows: page.items.length }}
+      />
     </div>
   );
 }

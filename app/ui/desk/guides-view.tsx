@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { guideLinkForm, type GuideLink, MOST_DAYS } from '#app/domain/bookings/desk/guide-links.ts';
 import { dayAndMonthAndYear } from '#app/domain/date-words.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-import { PageHeader } from '../dashboard/kit/page-header.tsx';
+import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { ChoiceGroup } from '../form/choice-group.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -11,6 +11,8 @@ import { TextField } from '../form/text-field.tsx';
 import { type FormAnswer, useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { recordOptions } from '../format/options.ts';
 import { Badge } from '../parts/badge.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { May } from '../shell/may.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
 
 const LABELS = { name: 'Per chi è', resource: 'Che cosa vede', firstDate: 'Dal', lastDate: 'Al' };
@@ -82,7 +84,18 @@ type NewLinkProps = Pick<Props, 'resources' | 'formKey'> & {
 };
 
 function NewLink({ resources, formKey, chosen, form: { field, choice, props } }: NewLinkProps) {
-  if (resources.length === 0) return <p>{`${chosen.name} non ha ancora risorse.`}</p>;
+  if (resources.length === 0)
+    return (
+      <Empty
+        action={
+          <May right="manage">
+            <TextLink href="/availability/resources">Vai alle risorse</TextLink>
+          </May>
+        }
+      >
+        {`${chosen.name} non ha ancora risorse.`}
+      </Empty>
+    );
   return (
     <Form method="post" className="card grid gap-4 p-4 sm:p-6" {...props}>
       <input type="hidden" name="key" value={formKey} />

@@ -58,7 +58,7 @@ export function SearchView({ q, found }: { q: string; found: Found | undefined }
       </search>
       {found !== undefined && groups.length === 0 ? (
         <Empty action={<Elsewhere />}>
-          {`Nessun risultato per «${q}». Prova con meno parole, o con una parte del nome.`}
+          {`Nessun risultato per “${q}”. Prova con meno parole, o con una parte del nome.`}
         </Empty>
       ) : null}
       {found === undefined ? <Elsewhere /> : null}

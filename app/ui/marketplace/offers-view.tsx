@@ -175,7 +175,11 @@ export function OffersView({ page, size, ...filters }: OffersViewProps) {
               ))}
             </ul>
           )}
-          <Pager previous={page.previous} next={page.next} size={{ current: size, sizes: PAGE_SIZES }} />
+          <Pager
+            previous={page.previous}
+            next={page.next}
+            size={{ current: size, sizes: PAGE_SIZES, rows: page.offers.length }}
+          />
         </div>
       </div>
     </div>

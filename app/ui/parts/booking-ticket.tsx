@@ -1,7 +1,6 @@
 // The ticket of a booking.
 import type { ReactNode } from 'react';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
-import { people as peopleWords } from '../format/counts.ts';
+import { type BookingView, ratesText } from '#app/domain/bookings/booking-view.ts';
 import type { Price } from './quote-summary.tsx';
 import { Ticket, type TicketFacts } from './ticket.tsx';
 
@@ -22,16 +21,11 @@ function ticketFacts(booking: BookingView): TicketFacts {
     slotName,
     duration: service.duration,
     people,
-    rates: lines.length > 1 ? lines.map(partyAt).join(', ') : undefined,
+    rates: lines.length > 1 ? ratesText(lines) : undefined,
     place: booking.place,
     placeUrl: booking.placeUrl,
     price: priceOf(booking),
   };
-}
-
-/** Only prices per person are so many: «2 Adulto», «Famiglia (3 persone)». */
-function partyAt({ pricing, people, rateName }: BookingView['lines'][number]): string {
-  return pricing === 'per_person' ? `${people} ${rateName}` : `${rateName} (${peopleWords(people)})`;
 }
 
 /** The price, line by line. */

@@ -17,7 +17,10 @@ export function PlatformFrame({ children, narrow }: { children: ReactNode; narro
             <Wordmark name={appName} />
           </a>
           <nav aria-label="Servizi" className="flex items-center gap-x-3 text-small font-semibold">
-            <a href="/ritrova" className="link-alone text-right text-balance hover:underline">
+            <a
+              href="/ritrova"
+              className={`link-alone text-right text-balance hover:underline ${signedIn ? 'max-sm:hidden' : ''}`}
+            >
               Ritrova la prenotazione
             </a>
             <a href={signedIn ? '/dashboard' : '/login'} className="link-alone hover:underline">

@@ -114,7 +114,7 @@ describe('what a guest asked for already', () => {
     const [mail] = await world.deps.db.execute(
       sql`select data->'from' as "from" from mails where booking_id = ${booking.id} and kind = 'booking-move-payment'`,
     );
-    expect(mail).toMatchObject({ from: { date: '2027-06-12', people: 3, rates: '3 Adulto' } });
+    expect(mail).toMatchObject({ from: { date: '2027-06-12', people: 3, rates: 'Adulto × 3' } });
   });
 });
 

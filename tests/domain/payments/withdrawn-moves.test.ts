@@ -63,7 +63,7 @@ describe('a dearer move that is withdrawn', () => {
     expect(await eventsOf(booking.id)).toEqual([
       {
         kind: 'move-withdrawn',
-        detail: { to, people: 3, rates: '3 Adulto', note: 'Il battello è in cantiere' },
+        detail: { to, people: 3, rates: 'Adulto × 3', note: 'Il battello è in cantiere' },
       },
     ]);
   });

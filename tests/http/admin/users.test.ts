@@ -57,7 +57,7 @@ describe('the pages about people', () => {
     await admin.submit('Cerca', { q: 'CERCATA@' });
     expect(admin.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
     await admin.visit(`${USERS}?q=100%25`);
-    expect(admin.page.text).toContain('Nessun risultato per «100%»');
+    expect(admin.page.text).toContain('Nessun risultato per “100%”');
     await admin.visit(`${USERS}?role=admin`);
     expect(admin.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(admin.page.root.querySelector('tbody')?.text).toContain('Ada Ferri');

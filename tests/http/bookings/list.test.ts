@@ -38,7 +38,7 @@ describe('the list of bookings without scripts', () => {
     expect(chiara.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(chiara.page.url.searchParams.get('size')).toBe('12');
     await chiara.submit('Filtra', { from: '2027-06-13' });
-    expect(chiara.page.text).toContain("Nessun risultato per «d'amico»");
+    expect(chiara.page.text).toContain("Nessun risultato per “d'amico”");
     await chiara.follow('Togli il filtro dal 13/06/2027');
     expect(chiara.page.root.querySelectorAll('tbody tr')).toHaveLength(1);
     await chiara.follow('Azzera filtri');

@@ -68,7 +68,7 @@ describe('the overview of somebody who sells', () => {
     await manyBookings(sql, trip, { count: 300, values: { ...CONFIRMED, surname: 'Folla' } });
     const { text } = await visitor.visit('/dashboard');
     expect(text).toContain('306 persone');
-    expect(text).toContain('2 altre prenotazioni di oggi: tutta la giornata');
+    expect(text).toContain('2 altre prenotazioni di oggi: foglio del giorno');
     expect(text).toContain('Mario Domani, 1 persona');
     const on = (date: string) => ({ date, starts_at: `${date}T07:30:00Z`, ends_at: `${date}T09:00:00Z` });
     await sql`update bookings set ${sql(on('2027-07-13'))} where surname = 'Domani'`;

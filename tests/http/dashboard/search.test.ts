@@ -58,7 +58,7 @@ describe('one search, without scripts', () => {
     expect(mine.visitor.page.url.pathname).toBe(`/availability/bookings/${code}`);
     await other.visitor.visit(`/search?q=${code}`);
     expect(other.visitor.page.url.pathname).toBe('/search');
-    expect(other.visitor.page.text).toContain(`Nessun risultato per «${code}»`);
+    expect(other.visitor.page.text).toContain(`Nessun risultato per “${code}”`);
   });
 
   it('finds services, catalogs, resources and help of one’s own only, letter for letter', async () => {
@@ -109,7 +109,7 @@ describe('one search, without scripts', () => {
       expect([q, visitor.page.status]).toEqual([q, 200]);
     }
     await visitor.visit('/search?q=nessunacosa');
-    expect(visitor.page.text).toContain('Nessun risultato per «nessunacosa»');
+    expect(visitor.page.text).toContain('Nessun risultato per “nessunacosa”');
     await visitor.follow('Tutte le prenotazioni');
     expect(visitor.page.url.pathname).toBe('/availability/bookings');
     expect(

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = depsOf(context);
   const { id, subdomain, published } = ownActivityOf(context);
   const [hosts, services] = await Promise.all([listEmbedHosts(deps, id), listEmbeddable(deps, id)]);
-  return { published, url: activityUrl(deps.config.baseUrl, subdomain), hosts, services };
+  return { subdomain, published, url: activityUrl(deps.config.baseUrl, subdomain), hosts, services };
 }
 
 export async function action(args: Route.ActionArgs) {

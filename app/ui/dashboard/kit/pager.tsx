@@ -8,12 +8,13 @@ type Props = {
   /** Cursors; undefined if there is no such page. */
   previous?: string | undefined;
   next?: string | undefined;
-  size?: { current: number; sizes: readonly number[] };
+  /** An empty list offers no other length. */
+  size?: { current: number; sizes: readonly number[]; rows: number };
 };
 
 export function Pager({ previous, next, size }: Props) {
   const address = useLocation();
-  if (previous === undefined && next === undefined && !size) return null;
+  if (previous === undefined && next === undefined && !size?.rows) return null;
   return (
     <div className="pager" data-no-print>
       <nav aria-label="Pagine" className="flex flex-wrap gap-3">
@@ -28,7 +29,7 @@ export function Pager({ previous, next, size }: Props) {
           </Link>
         )}
       </nav>
-      {size ? <PageSize {...size} search={address.search} pathname={address.pathname} /> : null}
+      {size?.rows ? <PageSize {...size} search={address.search} pathname={address.pathname} /> : null}
     </div>
   );
 }

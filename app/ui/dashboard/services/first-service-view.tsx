@@ -17,7 +17,7 @@ import { FirstServicePreview } from './first-service-preview.tsx';
 
 const LABELS = {
   name: 'Nome del servizio',
-  meetingPoint: 'Punto di incontro',
+  meetingPoint: "Punto d'incontro",
   meetingUrl: 'Link alla mappa',
   weekday: 'Giorni della settimana',
   time: 'Partenze',

@@ -94,7 +94,7 @@ function Question({ question, href }: { question: QuestionRow; href: string }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a href={href} className="link-alone font-semibold underline">
+        <a href={href} className="link link-alone font-semibold">
           {label}
         </a>
         <Badge tone={required ? 'purple' : 'neutral'}>{required ? 'Obbligatoria' : 'Facoltativa'}</Badge>

@@ -156,7 +156,7 @@ function Rate({ rate, href, hidden }: { rate: ListedRate; href: string; hidden: 
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a href={href} className="link-alone font-semibold underline">
+        <a href={href} className="link link-alone font-semibold">
           {rate.name}
         </a>
         {hidden ? <Badge tone="yellow">Non si mostra</Badge> : null}

@@ -17,7 +17,7 @@ export const SERVICE_LABELS = {
   price: 'Prezzo di listino',
   tags: 'Etichette',
   meetingPoint: "Punto d'incontro",
-  meetingUrl: 'Link della mappa',
+  meetingUrl: 'Link alla mappa',
   durationMinutes: 'Durata',
   languages: 'Lingue',
   included: 'Compreso nel prezzo',
@@ -146,7 +146,7 @@ export function MoreFields({ form: { field, box } }: Props) {
         <TextField {...field('email')} type="email" optional inputMode="email" spellCheck={false} />
         <TextField {...field('phone')} type="tel" optional inputMode="tel" />
       </FormSection>
-      <FormSection title="Mappa e video" hint="Si caricano solo quando il cliente li apre.">
+      <FormSection title="Mappa e video" hint="Si caricano solo quando l'ospite li apre.">
         <EmbedField
           {...field('mapEmbed')}
           hint="Su Google Maps: Condividi, poi Incorpora una mappa. Incolla il codice"

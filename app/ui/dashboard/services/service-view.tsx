@@ -67,8 +67,8 @@ const WORDS: Record<ReadinessItem, Words> = {
     to: ({ base }) => base,
   },
   payouts: {
-    done: 'Il conto di pagamento è attivo',
-    missing: 'Manca un conto di pagamento attivo',
+    done: 'Il conto per gli accrediti è attivo',
+    missing: 'Manca un conto per gli accrediti attivo',
     label: 'Apri gli incassi',
     to: ({ base }) => `${base}/money`,
   },

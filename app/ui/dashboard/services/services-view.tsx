@@ -54,14 +54,16 @@ export function MarketplaceOnly() {
   );
 }
 
-/** Shown if nothing can be booked: links to «Primo servizio» of the first activity. */
-export function NothingOnSale({
-  activities,
-}: {
+type NothingOnSaleProps = {
   activities: readonly { subdomain: string; role: StaffRole }[];
-}) {
+  chosen?: string | undefined;
+};
+
+/** Shown if nothing can be booked: links to «Primo servizio» of the chosen or the first activity. */
+export function NothingOnSale({ activities: all, chosen }: NothingOnSaleProps) {
   const mayMake = useRights()('manage');
-  const [activity] = activities.filter(({ role }) => holds(role, 'manage'));
+  const activities = all.filter(({ subdomain }) => chosen === undefined || subdomain === chosen);
+  const activity = activities.find(({ role }) => holds(role, 'manage'));
   const manages = mayMake && (activities.length === 0 || activity !== undefined);
   const way =
     activity === undefined
@@ -104,7 +106,11 @@ export function ServicesView(props: ServicesViewProps) {
     );
   return (
     <>
-      <PageHeader title="Servizi" intro="Quello che i clienti prenotano." actions={first ? undefined : add} />
+      <PageHeader
+        title="Servizi"
+        intro="Quello che gli ospiti prenotano."
+        actions={first ? undefined : add}
+      />
       {host ? null : <MarketplaceOnly />}
       {first ? null : (
         <>
@@ -209,7 +215,7 @@ function columnsOf(base: string, icons: Record<string, IconDrawing>): Column<Ser
           {category === undefined ? null : (
             <CategoryMark color={category.color} icon={icons[category.icon]} />
           )}
-          <span className="min-w-0 wrap-anywhere underline">{name}</span>
+          <span className="link min-w-0 wrap-anywhere">{name}</span>
         </a>
       ),
     },

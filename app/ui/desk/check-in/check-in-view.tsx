@@ -180,13 +180,13 @@ function Found({
   if (bookings.length === 0)
     return (
       <Notice tone="info">
-        <p>{`Oggi nessuno si chiama «${q}».`}</p>
+        <p>{`Oggi nessuno si chiama “${q}”.`}</p>
       </Notice>
     );
   const query = departure === undefined ? '' : `&departure=${encodeURIComponent(departure)}`;
   return (
     <section className="card grid gap-2 p-4" aria-labelledby="found">
-      <h2 id="found" className="font-sans text-h3 font-bold tracking-normal">{`Oggi, «${q}»`}</h2>
+      <h2 id="found" className="font-sans text-h3 font-bold tracking-normal">{`Oggi, “${q}”`}</h2>
       <ul className="grid gap-1">
         {bookings.map(({ reference, guest, people, startTime, serviceName }) => (
           <li key={reference}>

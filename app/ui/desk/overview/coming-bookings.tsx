@@ -9,7 +9,7 @@ import { TextLink } from '../../parts/text-link.tsx';
 export function TodaysGuests({ slots, notShown }: Today) {
   return (
     <section aria-labelledby="oggi" className="grid content-start gap-3">
-      <h2 id="oggi">Oggi</h2>
+      <Head id="oggi" title="Oggi" href="/availability/day" all="Tutta la giornata" />
       {slots.length === 0 ? (
         <p>Oggi non arriva nessuno.</p>
       ) : (
@@ -40,7 +40,7 @@ export function TodaysGuests({ slots, notShown }: Today) {
       {notShown === 0 ? null : (
         <p>
           {`${counted(notShown, 'altra prenotazione', 'altre prenotazioni')} di oggi: `}
-          <TextLink href="/availability/bookings/day">tutta la giornata</TextLink>
+          <TextLink href="/availability/bookings/day">foglio del giorno</TextLink>
         </p>
       )}
     </section>
@@ -50,13 +50,18 @@ export function TodaysGuests({ slots, notShown }: Today) {
 export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
   return (
     <section aria-labelledby="prossime" className="grid content-start gap-3">
-      <h2 id="prossime">Prossime prenotazioni</h2>
+      <Head
+        id="prossime"
+        title="Prossime prenotazioni"
+        href="/availability/bookings"
+        all="Tutte le prenotazioni"
+      />
       {bookings.length === 0 ? (
         <p>{`Nessuna prenotazione nei prossimi ${COMING_DAYS} giorni.`}</p>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="card divide-y divide-divider px-4">
           {bookings.map((booking) => (
-            <li key={booking.reference} className="card grid gap-1 p-4">
+            <li key={booking.reference} className="grid pt-1 pb-3">
               <a href={deskHref(booking.reference)} className="link link-alone font-semibold wrap-anywhere">
                 {`${booking.guest}, ${people(booking.people)}`}
               </a>
@@ -67,9 +72,17 @@ export function Coming({ bookings }: { bookings: readonly ComingBooking[] }) {
           ))}
         </ul>
       )}
-      <p>
-        <TextLink href="/availability/bookings">Tutte le prenotazioni</TextLink>
-      </p>
     </section>
+  );
+}
+
+type HeadProps = { id: string; title: string; href: string; all: string };
+
+function Head({ id, title, href, all }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <h2 id={id}>{title}</h2>
+      <TextLink href={href}>{all}</TextLink>
+    </div>
   );
 }

@@ -16,14 +16,17 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { Empty, PageHeader } from '../../dashboard/kit/page-header.tsx';
-import { SetupBadges } from '../../dashboard/summary-view.tsx';
+import { payoutsHref, SetupBadges } from '../../dashboard/summary-view.tsx';
 import { Coming, TodaysGuests } from './coming-bookings.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 
 export type OverviewActivity = OwnActivity & { url: string };
 
 /** The viewer's activities, each with its state and the next step. */
-export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { to: string; words: string } {
+export function stepWords(
+  step: SetupStep,
+  { subdomain, host, role }: OwnActivity,
+): { to: string; words: string } {
   const base = `/dashboard/${subdomain}`;
   const ways: Record<SetupStep, { to: string; words: string }> = {
     'vat-number': { to: `${base}/edit#vatNumber`, words: 'Scrivi la partita IVA' },
@@ -31,7 +34,7 @@ export function stepWords(step: SetupStep, { subdomain, host }: OwnActivity): { 
       ? { to: `${base}/services/first`, words: 'Metti in vendita il primo servizio' }
       : { to: '/marketplace', words: 'Scegli nel Marketplace che cosa rivendere' },
     categories: { to: `${base}/categories`, words: 'Crea le categorie' },
-    payouts: { to: `${base}/money`, words: 'Collega il conto per gli incassi' },
+    payouts: { to: payoutsHref(base, role), words: 'Collega il conto per gli accrediti' },
     publish: { to: base, words: 'Pubblica la pagina' },
   };
   return ways[step];
@@ -111,7 +114,7 @@ export function TodoList({ activities, waitingProposals, moneyTasks }: TodoListP
   ];
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="da-fare" className="card grid max-w-prose gap-2 p-6">
+    <section aria-labelledby="da-fare" className="card grid gap-2 p-6">
       <h2 id="da-fare">Da fare</h2>
       <ul className="grid">
         {items.map(({ to, words }) => (

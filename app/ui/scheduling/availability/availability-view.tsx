@@ -52,11 +52,7 @@ export function AvailabilityView(props: AvailabilityProps) {
         }
       />
       {resources.length === 0 ? (
-        <NothingOnSale
-          activities={activities.filter(
-            ({ subdomain }) => address.activity === undefined || subdomain === address.activity,
-          )}
-        />
+        <NothingOnSale activities={activities} chosen={address.activity} />
       ) : (
         <>
           <Tools {...props} />

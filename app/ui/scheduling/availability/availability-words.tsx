@@ -141,7 +141,7 @@ const WORDS: Words = {
   limits: () => 'I limiti di persone delle tariffe e della risorsa non si incontrano',
   unpublished: () => "L'attività non è pubblicata",
   suspended: () => "L'attività è sospesa",
-  'no-payouts': () => "L'attività non ha un conto attivo per gli incassi",
+  'no-payouts': () => "L'attività non ha un conto per gli accrediti attivo",
   'cut-off': ({ minutes }) => `Le prenotazioni chiudono ${durationWords(minutes)} prima dell'inizio`,
   'beyond-horizon': ({ days }) =>
     `Si prenota al massimo ${counted(days, 'giorno', 'giorni')} prima: è troppo presto`,

@@ -113,11 +113,12 @@ function CloseLink({ slot, date, chosen }: SlotProps) {
   );
 }
 
-/** Actions and obstacles; open if a coming departure can't be booked at all. */
+/** Actions and obstacles; open if a coming departure can't be booked at all, nothing if one left empty. */
 function More({ slot, date, chosen }: SlotProps) {
   const { slotId, bookable, started, bookings } = slot;
   const blocked = slot.services.filter(({ obstacles }) => obstacles.length > 0);
   const free = bookable && blocked.length === 0;
+  if (started && bookings === 0) return null;
   return (
     <details className="why text-small" open={!bookable && !started}>
       <summary>{free ? 'Altro' : 'Perché non è disponibile?'}</summary>

@@ -2,8 +2,10 @@
 import { Fragment } from 'react';
 import { longDate } from '#app/domain/date-words.ts';
 import type { DayPage, DaySlot } from '#app/domain/scheduling/availability-page.ts';
-import { ActivityChoice, type ActivityOption } from '../../dashboard/kit/activity-choice.tsx';
+import type { DeskActivity } from '#app/domain/bookings/desk/booking-list.ts';
+import { ActivityChoice } from '../../dashboard/kit/activity-choice.tsx';
 import { PageHeader } from '../../dashboard/kit/page-header.tsx';
+import { NothingOnSale } from '../../dashboard/services/services-view.tsx';
 import { counted } from '../../format/counts.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -22,7 +24,7 @@ import { DayDeparture, type DayGuests } from './day-departure.tsx';
 import { PeriodSteps, ViewChoice } from './view-choice.tsx';
 
 type DayViewProps = {
-  activities: readonly ActivityOption[];
+  activities: readonly DeskActivity[];
   chosen: AvailabilityChoice;
   resources: readonly ResourceOption[];
   date: string;
@@ -42,7 +44,7 @@ export function DayView(props: DayViewProps) {
     <div className="schedule day grid gap-4">
       <PageHeader
         title={capital(longDate(date))}
-        intro={<DaySums slots={page.slots} guests={guests} />}
+        intro={resources.length === 0 ? undefined : <DaySums slots={page.slots} guests={guests} />}
         actions={<ViewChoice chosen={chosen} view="day" date={date} />}
       />
       <div className="board-tools" data-no-print>
@@ -56,7 +58,11 @@ export function DayView(props: DayViewProps) {
       </div>
       <ActivityChoice activities={activities} chosen={chosen.activity} />
       <ResourceChoice resources={resources} chosen={chosen.resourceId} />
-      {page.slots.length === 0 ? <p>Nessuna fascia in questo giorno.</p> : null}
+      {resources.length === 0 ? (
+        <NothingOnSale activities={activities} chosen={chosen.activity} />
+      ) : page.slots.length === 0 ? (
+        <p>Nessuna fascia in questo giorno.</p>
+      ) : null}
       <ol className="day-slots">
         {page.slots.map((slot, n) => (
           <Fragment key={`${slot.resourceId} ${slot.slotId}`}>

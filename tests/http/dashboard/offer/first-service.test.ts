@@ -95,13 +95,32 @@ describe('from nothing to the first booking, without scripts', () => {
     ).toHaveLength(1);
   });
 
-  it('is where an empty account is led to from the board and from «Nuova prenotazione»', async () => {
+  it('is where an empty account is led to from the board, from today and from «Nuova prenotazione»', async () => {
     const { visitor, subdomain } = await operator('vuoto');
-    for (const page of ['/availability', '/availability/bookings/new', `/dashboard/${subdomain}/services`]) {
+    for (const page of [
+      '/availability',
+      '/availability/day',
+      '/availability/bookings/new',
+      `/dashboard/${subdomain}/services`,
+    ]) {
       await visitor.visit(page);
       await visitor.follow(WAY);
       expect(visitor.page.url.pathname).toBe(`/dashboard/${subdomain}/services/first`);
     }
+    for (const [page, next] of [
+      ['/availability/guides', '/availability/resources'],
+      [`/dashboard/${subdomain}/embed`, `/dashboard/${subdomain}/catalogs`],
+    ] as const) {
+      await visitor.visit(page);
+      expect(visitor.page.root.querySelector(`main .card a[href="${next}"]`)?.text, page).toMatch(/^Vai a/);
+    }
+    for (const page of ['/availability/bookings', '/availability/guests']) {
+      await visitor.visit(page);
+      expect(visitor.page.text, page).not.toContain('Per pagina');
+    }
+    await visitor.visit(`/dashboard/${subdomain}`);
+    await visitor.follow('Scegli il conto per gli accrediti: senza, nessuno può pagare online');
+    expect(visitor.page.url.pathname).toBe(`/dashboard/${subdomain}/money/accounts`);
     const reseller = await operator('rivende', { host: false });
     await reseller.visitor.visit(`/dashboard/rivende/services/first`);
     expect(reseller.visitor.page.text).toContain('Devi usare il Marketplace per aggiungere Servizi');

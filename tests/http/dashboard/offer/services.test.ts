@@ -50,7 +50,7 @@ describe('services without scripts', () => {
       'non ha fasce orarie in vendita nei prossimi giorni',
       'Non è in nessun catalogo pubblico',
       "La pagina dell'attività non si vede: non è pubblicata, o è sospesa",
-      'Manca un conto di pagamento attivo',
+      'Manca un conto per gli accrediti attivo',
     ])
       expect(chiara.page.text).toContain(words);
   });
