@@ -96,10 +96,8 @@ function mailbox({ name, address }: { name: string; address: string }): { name: 
   return { name: header(name), address: singleAddress(address) };
 }
 
-/** Typed text that looks like an encoded word (RFC 2047) would be decoded, and could bring back what was cleaned away. */
-function header(text: string): string {
-  return headerLine(text).replaceAll('=?', '=\u200b?');
-}
+// Typed text like an encoded word (RFC 2047) would be decoded, and could bring back what was cleaned away.
+const header = (text: string): string => headerLine(text).replaceAll('=?', '=\u200b?');
 
 /** @throws unless the text is exactly one address, so that nothing reaches a second recipient. */
 function singleAddress(text: string): string {
