@@ -178,34 +178,6 @@ test.describe('a newer build', { tag: '@scripts' }, () => {
   });
 });
 
-test.describe('a page that fails in the browser', { tag: '@scripts' }, () => {
-  test.use({ expectedErrors: [/broken on purpose/] });
-
-  test('has its title and words, opened or led to, and its links and forms work', async ({ page }) => {
-    await signIn(page);
-    await page.route(/\/assets\/identity-(?!views)/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: "export default () => { throw new Error('broken on purpose'); }",
-      }),
-    );
-    for (const arrive of [
-      () => page.goto('/settings/password'),
-      () => page.getByRole('link', { name: 'Password', exact: true }).click(),
-    ]) {
-      await arrive();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error');
-      await expect(page).toHaveTitle('Internal Server Error');
-      await page.getByRole('button', { name: 'Scuro' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.getByRole('link', { name: 'Impostazioni' }).first().click();
-      await page.getByRole('button', { name: 'Salva il profilo' }).click();
-      await expect(page.locator('.toasts').getByText('Profilo salvato')).toBeVisible();
-      await expect(page).toHaveTitle(/^Profilo/);
-    }
-  });
-});
-
 test('old workers go, and the page is loaded once more', { tag: '@scripts' }, async ({ page, open }) => {
   await open('/', 'alba');
   // Any script of ours without effects can serve as a worker.

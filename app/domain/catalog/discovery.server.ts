@@ -5,17 +5,7 @@ import { dayOf } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import { firstParagraph } from '../paragraphs.ts';
 import { searchWords } from '../search-words.ts';
-import {
-  type ActivityCard,
-  cityLabel,
-  type Discovery,
-  type DiscoveryFilters,
-  isQuick,
-  LAST_PAGE,
-  MOST_COUNTED,
-  PAGE_SIZE,
-  type DiscoveryWish,
-} from './discovery.ts';
+import * as discovery from './discovery.ts';
 import { type RowOf, withoutNulls } from '../sql.server.ts';
 import { imageJson, isVisible, lowestLead, sellsInCatalog } from './service-cards.server.ts';
 import { MAX_HORIZON_DAYS } from './service-fields.ts';
@@ -23,11 +13,11 @@ import { slugOf } from './slug.ts';
 
 /** Whether the filters have its city and type, and its day is one that can be on sale. */
 export function isInFilters(
-  { city, typeId, when }: DiscoveryWish,
-  { cities, types }: DiscoveryFilters,
+  { city, typeId, when }: discovery.DiscoveryWish,
+  { cities, types }: discovery.DiscoveryFilters,
   today: number,
 ): boolean {
-  const day = when === undefined || isQuick(when) ? today : dayOf(when);
+  const day = when === undefined || discovery.isQuick(when) ? today : dayOf(when);
   return (
     (city === undefined || cities.includes(city)) &&
     (typeId === undefined || types.some(({ id }) => id === typeId)) &&
@@ -63,11 +53,11 @@ const MOST_CITIES = 500;
 
 type Row = {
   cities: { city: string; province: string | null }[] | null;
-  types: DiscoveryFilters['types'] | null;
+  types: discovery.DiscoveryFilters['types'] | null;
 };
 
 /** Cities and types with at least one activity. */
-export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilters> {
+export async function listFilters(deps: Pick<Deps, 'db'>): Promise<discovery.DiscoveryFilters> {
   const [row] = await deps.db.execute<Row>(sql`
     with recursive ${usedTypes(sql`exists (select 1 from activities a where a.activity_type_id = t.id and ${isVisible})`)}
     select (select json_agg(c order by c.city, c.province) from (
@@ -75,7 +65,7 @@ export async function listFilters(deps: Pick<Deps, 'db'>): Promise<DiscoveryFilt
                order by a.city, a.province limit ${MOST_CITIES}) c) as cities,
            ${usedTypesJson} as types`);
   return {
-    cities: (row?.cities ?? []).map(({ city, province }) => cityLabel(city, province)),
+    cities: (row?.cities ?? []).map(({ city, province }) => discovery.cityLabel(city, province)),
     types: row?.types ?? [],
   };
 }
@@ -133,41 +123,42 @@ export async function listPagesOfActivity(
   ].slice(0, MOST);
 }
 
-type Told = Omit<ActivityCard, 'summary' | 'url'>;
+type Told = Omit<discovery.ActivityCard, 'summary' | 'url'>;
 type FoundRow = RowOf<Told> & { description: string; subdomain: string; total: number };
 
 /** Published activities that match the search: first those with matching names, then the newest. */
 export async function findActivities(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  wish: DiscoveryWish,
-): Promise<Discovery> {
+  wish: discovery.DiscoveryWish,
+): Promise<discovery.Discovery> {
   const words = searchWords(wish.text);
-  if (words === undefined || wish.page > LAST_PAGE) return { activities: [], total: 0, hasNext: false };
+  if (words === undefined || wish.page > discovery.LAST_PAGE)
+    return { activities: [], total: 0, hasNext: false };
   const found = words.length === 0 ? newest(wish) : bestFirst(words, wish);
   const query = pageOf(found, wish.page, deps.now());
   const rows = await deps.db.execute<FoundRow>(query);
   return {
-    activities: rows.slice(0, PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
+    activities: rows.slice(0, discovery.PAGE_SIZE).map((row) => toCard(row, deps.config.baseUrl)),
     total: rows[0]?.total ?? 0,
-    hasNext: rows.length > PAGE_SIZE && wish.page < LAST_PAGE,
+    hasNext: rows.length > discovery.PAGE_SIZE && wish.page < discovery.LAST_PAGE,
   };
 }
 
 /** Reads only as many rows as can be counted. */
-function newest(wish: DiscoveryWish): SQL {
+function newest(wish: discovery.DiscoveryWish): SQL {
   return sql`select a.id, row_number() over (order by a.published_at desc, a.id desc) as place from activities a
-    where ${isVisible} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${MOST_COUNTED}`;
+    where ${isVisible} and ${narrowed(wish)} order by a.published_at desc, a.id desc limit ${discovery.MOST_COUNTED}`;
 }
 
-function bestFirst(words: readonly string[], wish: DiscoveryWish): SQL {
+function bestFirst(words: readonly string[], wish: discovery.DiscoveryWish): SQL {
   const named = words.map((word) => sql`a.search_name like search_pattern(${word})`);
   const order = sql`(${sql.join(named, sql` and `)}) desc, a.published_at desc, a.id desc`;
   return sql`select a.id, row_number() over (order by ${order}) as place from activities a
-    where ${isVisible} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${MOST_COUNTED}`;
+    where ${isVisible} and ${narrowed(wish)} and ${sql.join(words.map(says), sql` and `)} order by ${order} limit ${discovery.MOST_COUNTED}`;
 }
 
 /** Conditions on activities `a`: city and type. */
-export function narrowed({ city, typeId }: Pick<DiscoveryWish, 'city' | 'typeId'>): SQL {
+export function narrowed({ city, typeId }: Pick<discovery.DiscoveryWish, 'city' | 'typeId'>): SQL {
   const conditions = [sql`true`];
   if (city !== undefined) {
     const [, name = city, province] = /^(.+) \(([A-Z]{2})\)$/.exec(city) ?? [];
@@ -198,7 +189,7 @@ function typesUnder(typeId: number): SQL {
 function pageOf(found: SQL, page: number, now: Date): SQL {
   return sql`
     with found as materialized (${found}),
-         page as (select id, place from found order by place limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE})
+         page as (select id, place from found order by place limit ${discovery.PAGE_SIZE + 1} offset ${(page - 1) * discovery.PAGE_SIZE})
     select a.id, a.name, a.city, t.name as type, left(a.description, 300) as description, a.subdomain,
            (select ${imageJson(sql`i`)}
               from activity_images ai join images i on i.id = ai.image_id where ai.activity_id = a.id order by ai.position limit 1) as image,
@@ -212,7 +203,10 @@ function pageOf(found: SQL, page: number, now: Date): SQL {
      order by page.place`;
 }
 
-function toCard({ description, subdomain, total: _total, ...row }: FoundRow, baseUrl: string): ActivityCard {
+function toCard(
+  { description, subdomain, total: _total, ...row }: FoundRow,
+  baseUrl: string,
+): discovery.ActivityCard {
   const summary = firstParagraph(description);
   return { ...withoutNulls<Told>(row), summary, url: activityUrl(baseUrl, subdomain) };
 }

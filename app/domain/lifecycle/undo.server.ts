@@ -24,23 +24,12 @@ import {
   orderNow,
   whoseList,
 } from './undo-again.server.ts';
-import {
-  DAY,
-  isRows,
-  type Row,
-  type RowKind,
-  ROWS,
-  rowsOf,
-  rowsOfRun,
-  type Run,
-  runsOf,
-  whoseRows,
-} from './undo-rows.server.ts';
+import * as undoRows from './undo-rows.server.ts';
 
 type DoorKind = 'no-show' | 'came' | 'check-in';
-export type UndoKind = RowKind | Opened | Ordered | DoorKind;
+export type UndoKind = undoRows.RowKind | Opened | Ordered | DoorKind;
 
-type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: Row[] };
+type Sealed = { by: number; kind: UndoKind; until: number; back: string; rows: undoRows.Row[] };
 
 const SECONDS = 60;
 /** Names the format: releases with another format don't read it. */
@@ -91,8 +80,12 @@ async function onceMore<T, E>(db: Db, work: (tx: Db) => Promise<Result<T, E>>): 
 }
 
 /** undefined: nothing changed, or an existing row was rewritten among inserted ones. */
-function changedRows(kind: UndoKind, before: readonly Row[], after: readonly Row[]): Row[] | undefined {
-  const name = ([owner, key]: Row) => `${owner} ${key}`;
+function changedRows(
+  kind: UndoKind,
+  before: readonly undoRows.Row[],
+  after: readonly undoRows.Row[],
+): undoRows.Row[] | undefined {
+  const name = ([owner, key]: undoRows.Row) => `${owner} ${key}`;
   if (isOpened(kind)) {
     const left = new Set(after.map(name));
     const gone = before.filter((row) => !left.has(name(row)));
@@ -101,21 +94,23 @@ function changedRows(kind: UndoKind, before: readonly Row[], after: readonly Row
   const known = new Map(before.map((row) => [name(row), row]));
   const changed = after.filter((row) => known.get(name(row))?.[2] !== row[2]);
   const rewritten =
-    isRows(kind) && ROWS[kind].was === 'nothing' && changed.some((row) => known.has(name(row)));
+    undoRows.isRows(kind) &&
+    undoRows.ROWS[kind].was === 'nothing' &&
+    changed.some((row) => known.has(name(row)));
   if (changed.length === 0 || rewritten) return undefined;
   return changed.map((row) => [row[0], row[1], row[2], known.get(name(row))?.[3] ?? null]);
 }
 
 async function hold(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<void> {
   if (isOrdered(kind)) await db.execute(sql`select from ${whoseList(kind, Number(of[0]))} for no key update`);
-  else if (isRows(kind) || isOpened(kind))
+  else if (undoRows.isRows(kind) || isOpened(kind))
     await db.execute(
-      sql`select from ${whoseRows(isOpened(kind) ? OPENED[kind] : kind, of)} order by h.id for no key update`,
+      sql`select from ${undoRows.whoseRows(isOpened(kind) ? OPENED[kind] : kind, of)} order by h.id for no key update`,
     );
   else await db.execute(sql`select from bookings where reference = ${String(of[0] ?? '')} for update`);
 }
 
-async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<Row[]> {
+async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Promise<undoRows.Row[]> {
   if (isOrdered(kind)) {
     const id = Number(of[0]);
     const order = await orderNow(db, kind, id);
@@ -123,7 +118,7 @@ async function read(db: Db, { kind, of }: Pick<UndoTarget, 'kind' | 'of'>): Prom
   }
   const rowKind = isOpened(kind) ? OPENED[kind] : kind;
   const rows = await db.execute<{ owner: number | string; key: string; version: string; was: string | null }>(
-    isRows(rowKind) ? rowsOf(rowKind, of) : doorOf(rowKind, of),
+    undoRows.isRows(rowKind) ? undoRows.rowsOf(rowKind, of) : doorOf(rowKind, of),
   );
   return [...rows].map(({ owner, key, version, was }) => [owner, key, version, was]);
 }
@@ -140,7 +135,7 @@ function doorOf(kind: UndoKind, of: readonly (number | string)[]): SQL {
 }
 
 function seal({ secrets }: Pick<Deps, 'secrets'>, content: Sealed): string {
-  const text = deflateRawSync(JSON.stringify({ ...content, rows: runsOf(content.rows) })).toString(
+  const text = deflateRawSync(JSON.stringify({ ...content, rows: undoRows.runsOf(content.rows) })).toString(
     'base64url',
   );
   return `${text}.${secrets.derive(PURPOSE, text)}`;
@@ -153,8 +148,8 @@ function open({ secrets }: Pick<Deps, 'secrets'>, word: string): Sealed | undefi
   if (asked.length !== right.length || !timingSafeEqual(asked, right)) return undefined;
   // Decodes the sealed text.
   const json = inflateRawSync(Buffer.from(text, 'base64url')).toString('utf8');
-  const { rows, ...content } = JSON.parse(json) as Omit<Sealed, 'rows'> & { rows: Run[] };
-  return { ...content, rows: rows.flatMap(rowsOfRun) };
+  const { rows, ...content } = JSON.parse(json) as Omit<Sealed, 'rows'> & { rows: undoRows.Run[] };
+  return { ...content, rows: rows.flatMap(undoRows.rowsOfRun) };
 }
 
 export type UndoError = 'unknown' | { code: 'late' | 'changed'; back: string };
@@ -185,14 +180,18 @@ async function restore(deps: Deps, viewer: Viewer, { kind, rows }: Sealed): Prom
   await hold(deps.db, { kind, of: [...new Set(rows.map(([owner]) => owner))] });
   if (isOrdered(kind)) return restoreOrder(deps, viewer, { kind, rows });
   if (isOpened(kind)) return closeAgain(deps, viewer, { kind, rows });
-  if (isRows(kind)) return restoreRows(deps, viewer, { kind, rows });
+  if (undoRows.isRows(kind)) return restoreRows(deps, viewer, { kind, rows });
   return restoreAtDoor(deps, viewer, { kind, rows });
 }
 
-type Of<Kind> = { kind: Kind; rows: Row[] };
+type Of<Kind> = { kind: Kind; rows: undoRows.Row[] };
 
-async function restoreRows(deps: Deps, viewer: Viewer, { kind, rows }: Of<RowKind>): Promise<boolean> {
-  const { table, owner, key, activity, was } = ROWS[kind];
+async function restoreRows(
+  deps: Deps,
+  viewer: Viewer,
+  { kind, rows }: Of<undoRows.RowKind>,
+): Promise<boolean> {
+  const { table, owner, key, activity, was } = undoRows.ROWS[kind];
   const right: Right = 'manage';
   const named = sql`(select * from jsonb_to_recordset(${JSON.stringify(
     rows.map(([of, k, v, w]) => ({ of, k, v, w })),
@@ -223,7 +222,7 @@ async function closeAgain(deps: Deps, viewer: Viewer, { kind, rows }: Of<Opened>
   const closed = new Set(now.map(([owner, key]) => `${owner} ${key}`));
   if (rows.some(([owner, key]) => closed.has(`${owner} ${key}`))) return false;
   const alike = Map.groupBy(rows, ([owner, key, , reason]) =>
-    JSON.stringify([owner, key.slice(DAY), reason]),
+    JSON.stringify([owner, key.slice(undoRows.DAY), reason]),
   );
   for (const same of alike.values()) {
     const [[owner, , , reason] = [0, '', '', null]] = same;

@@ -40,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   if (booking.paidCents > 0) throw redirect(payHref('payment-success', booking));
   const reason = unread ? ('unread' as const) : (endedUnpaid(booking, now) ?? 'expired');
-  return { state: 'over' as const, againUrl: againUrl(deps, booking), reason };
+  const { wrongBackCents } = booking;
+  return { state: 'over' as const, againUrl: againUrl(deps, booking), reason, wrongBackCents };
 }
 
 const PROBLEMS: Record<Exclude<OpenCheckoutError, 'unknown-booking' | 'already-paid'>, string | undefined> = {
@@ -78,7 +79,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {loaderData.state === 'pay' ? (
         <CheckoutView {...loaderData} problem={actionData?.problem} />
       ) : (
-        <ExpiredView againUrl={loaderData.againUrl} reason={loaderData.reason} />
+        <ExpiredView {...loaderData} />
       )}
     </PlatformFrame>
   );

@@ -1,9 +1,11 @@
 // Nothing is held any more: the hold ended or was given back.
+import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import type { CancellationReason } from '#app/domain/bookings/states.ts';
+import { formatMoney } from '../format/money.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
-type Props = {
+type Props = Pick<BookingView, 'wrongBackCents'> & {
   /** The service's page on the activity's host, with the same choice. */
   againUrl: string;
   reason: keyof typeof OVER;
@@ -34,11 +36,16 @@ export const OVER: Record<CancellationReason | 'unread', { title: string; text: 
   },
 };
 
-export function ExpiredView({ againUrl, reason }: Props) {
-  const { title, text } = OVER[reason];
+/** Nothing was charged, except an amount that was wrong and went back. */
+export function overText({ reason, wrongBackCents }: Pick<Props, 'reason' | 'wrongBackCents'>): string {
+  const back = `. Ti abbiamo restituito ${formatMoney(wrongBackCents)}, arrivati con un importo sbagliato`;
+  return OVER[reason].text.replace(/[,:] nessun addebito/, wrongBackCents === 0 ? '$&' : back);
+}
+
+export function ExpiredView({ againUrl, ...over }: Props) {
   return (
-    <NarrowPage title={title}>
-      <p>{text}</p>
+    <NarrowPage title={OVER[over.reason].title}>
+      <p>{overText(over)}</p>
       <ButtonLink href={againUrl}>Scegli di nuovo</ButtonLink>
     </NarrowPage>
   );

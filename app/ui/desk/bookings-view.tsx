@@ -12,16 +12,7 @@ import { deskHref } from '#app/domain/bookings/reference.ts';
 import { numericDate } from '#app/domain/date-words.ts';
 import { PAGE_SIZES } from '#app/domain/paging.ts';
 import { type Column, DataTable, REFERENCE } from '../dashboard/kit/data-table.tsx';
-import {
-  type Chip,
-  chipsFor,
-  ChipLinks,
-  ChoiceFilter,
-  FilterChips,
-  FilterForm,
-  listHref,
-  ListSearch,
-} from '../dashboard/kit/filters.tsx';
+import * as filters from '../dashboard/kit/filters.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -53,10 +44,10 @@ export function BookingFilters(props: FiltersProps) {
     <div className="grid gap-4">
       <StatusLinks {...props} />
       <div className="flex flex-wrap items-end gap-4" data-no-print>
-        <ListSearch q={props.filter.q} label="Nome, email, telefono o codice" />
+        <filters.ListSearch q={props.filter.q} label="Nome, email, telefono o codice" />
         <MoreFilters {...props} active={chips.filter(({ name }) => name !== 'q').length} />
       </div>
-      <FilterChips chips={chips} />
+      <filters.FilterChips chips={chips} />
     </div>
   );
 }
@@ -65,7 +56,7 @@ function StatusLinks({ filter, counts }: FiltersProps) {
   const address = useLocation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const links = STATUS_LISTS.map(({ status, words }) => ({
-    to: listHref(address, { status }),
+    to: filters.listHref(address, { status }),
     words: (
       <>
         {words}
@@ -74,28 +65,28 @@ function StatusLinks({ filter, counts }: FiltersProps) {
     ),
     current: filter.status === status,
   }));
-  return <ChipLinks label="Stato" links={links} />;
+  return <filters.ChipLinks label="Stato" links={links} />;
 }
 
 function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
   return (
-    <FilterForm names={IN_FORM} active={active}>
+    <filters.FilterForm names={IN_FORM} active={active}>
       {activities.length > 1 ? (
-        <ChoiceFilter
+        <filters.ChoiceFilter
           name="activity"
           label="Attività"
           options={[ALL, ...activities.map(({ subdomain, name }) => ({ value: subdomain, label: name }))]}
           chosen={activityOf(activities, filter.activity)?.subdomain}
         />
       ) : null}
-      <ChoiceFilter
+      <filters.ChoiceFilter
         name="service"
         label="Servizio"
         options={recordOptions(choices.services, 'Tutti')}
         chosen={filter.service}
       />
       {choices.resources.length > 0 ? (
-        <ChoiceFilter
+        <filters.ChoiceFilter
           name="resource"
           label="Risorsa"
           options={recordOptions(choices.resources, 'Tutte')}
@@ -105,7 +96,7 @@ function MoreFilters({ filter, order, activities, choices, active }: FiltersProp
       <TextField optional name="from" type="date" label="Dal giorno" defaultValue={filter.from} />
       <TextField optional name="to" type="date" label="Al giorno" defaultValue={filter.to} />
       <SelectField name="sort" label="Ordine" defaultValue={order} options={ORDERS} />
-    </FilterForm>
+    </filters.FilterForm>
   );
 }
 
@@ -123,11 +114,11 @@ function activityOf(activities: readonly DeskActivity[], wanted: string | undefi
 
 const UNKNOWN = 'non trovato';
 
-function chipsOf({ filter, activities, choices }: FiltersProps): Chip[] {
+function chipsOf({ filter, activities, choices }: FiltersProps): filters.Chip[] {
   const { activity, service, resource, slot, from, to, q } = filter;
   const named = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((each) => each.id === id)?.name ?? UNKNOWN;
-  return chipsFor({
+  return filters.chipsFor({
     q: q && `“${q}”`,
     activity: activity && (activityOf(activities, activity)?.name ?? `Attività: ${UNKNOWN}`),
     service: service === undefined ? '' : `Servizio: ${named(choices.services, service)}`,
@@ -192,7 +183,7 @@ function NewestFirst() {
   return (
     <p className="text-muted" data-no-print>
       {'Le ultime arrivate per prime. '}
-      <TextLink inline href={listHref(address, { sort: 'start' })}>
+      <TextLink inline href={filters.listHref(address, { sort: 'start' })}>
         Mettile in ordine di data
       </TextLink>
     </p>

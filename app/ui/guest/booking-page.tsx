@@ -5,7 +5,7 @@ import { endedUnpaid } from '#app/domain/bookings/states.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
 import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { CheckingText } from '../checkout/confirming-view.tsx';
-import { OVER } from '../checkout/expired-view.tsx';
+import { type OVER, overText } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
 import { useRevalidateIn } from '../checkout/use-revalidate-in.ts';
 import { Badge, BookingBadge } from '../parts/badge.tsx';
@@ -209,7 +209,7 @@ function HoldState({
   if (ended !== undefined)
     return (
       <Notice tone="info">
-        <p>{OVER[ended].text}</p>
+        <p>{overText({ ...booking, reason: ended })}</p>
       </Notice>
     );
   if (booking.status !== 'pending' || booking.holdExpiresAt === undefined) return null;

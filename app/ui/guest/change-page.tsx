@@ -9,19 +9,10 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { formatMoney } from '../format/money.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import {
-  ChangedRows,
-  type ChangeLook,
-  ChangeProblem,
-  isSameChange,
-  NextTimes,
-  PeopleFields,
-  WhenFields,
-  SeenFields,
-} from './change-fields.tsx';
+import * as changeFields from './change-fields.tsx';
 import { allowedWords, changeTitle, WaitingChange, type WaitingProps } from './booking-offers.tsx';
 
-type Props = ChangeLook & {
+type Props = changeFields.ChangeLook & {
   booking: BookingView;
   waiting: (WaitingProps['waiting'] & { id: number }) | undefined;
   now: Date;
@@ -31,26 +22,26 @@ export function ChangePage(props: Props) {
   const { booking, asked, plan, waiting, now } = props;
   return (
     <NarrowPage title={changeTitle(booking)} activity={booking.activity}>
-      <ChangeProblem problem={undefined} dateProblem={props.dateProblem} />
+      <changeFields.ChangeProblem problem={undefined} dateProblem={props.dateProblem} />
       {waiting === undefined ? null : <WaitingChange booking={booking} waiting={waiting} now={now} />}
       <p>
         {`${booking.service.name}, codice ${booking.reference}. ${allowedWords(booking, now)}`}
         {waiting === undefined ? '' : ' Se ne scegli un altro adesso, il cambiamento in attesa decade.'}
       </p>
       <Form method="post" preventScrollReset className="grid gap-6">
-        <SeenFields {...{ booking, asked, waiting, plan }} />
-        <NextTimes booking={booking} asked={asked} times={props.nextTimes} hash={PREVIEW} />
+        <changeFields.SeenFields {...{ booking, asked, waiting, plan }} />
+        <changeFields.NextTimes booking={booking} asked={asked} times={props.nextTimes} hash={PREVIEW} />
         <div className="grid gap-6" key={JSON.stringify(asked)}>
           {booking.offered ? (
             <fieldset id="quando" className="card grid gap-4 p-4 sm:p-6">
               <legend className="float-left font-sans text-h3 font-bold">Giorno e orario</legend>
-              <WhenFields {...props} error={props.dateProblem} hash="#quando" />
+              <changeFields.WhenFields {...props} error={props.dateProblem} hash="#quando" />
             </fieldset>
           ) : null}
           {booking.guestChanges === 'day_and_people' ? (
             <fieldset className="card grid gap-4 p-4 sm:p-6">
               <legend className="float-left font-sans text-h3 font-bold">Persone</legend>
-              <PeopleFields booking={booking} asked={asked} rates={props.rates} />
+              <changeFields.PeopleFields booking={booking} asked={asked} rates={props.rates} />
               <p className="hint">
                 {asked.date === booking.date
                   ? 'Chi si aggiunge paga il prezzo di quel giorno.'
@@ -68,15 +59,15 @@ export function ChangePage(props: Props) {
 const PREVIEW = '#anteprima';
 
 function Summary({ booking, asked, plan, problem, now }: Props) {
-  const same = isSameChange(booking, asked);
+  const same = changeFields.isSameChange(booking, asked);
   return (
     <section id="anteprima" className="card grid gap-4 p-4 sm:p-6" aria-label="Ecco cosa cambia">
       <h2 className="font-sans text-h3 font-bold tracking-normal">Ecco cosa cambia</h2>
-      <ChangeProblem problem={problem} dateProblem={undefined} />
+      <changeFields.ChangeProblem problem={problem} dateProblem={undefined} />
       {plan === undefined && problem === undefined ? <p>Così non si può: scegli diversamente.</p> : null}
       {plan === undefined || same ? null : (
         <>
-          <ChangedRows booking={booking} asked={asked} plan={plan} />
+          <changeFields.ChangedRows booking={booking} asked={asked} plan={plan} />
           <p className="font-semibold">{moneyWords(plan, booking)}</p>
           <Terms {...{ booking, asked, now }} freeUntil={plan.freeUntil} />
         </>

@@ -1,15 +1,5 @@
 // The page of an action on an entry.
-import {
-  type EntryAction,
-  type EntryDetails,
-  type EntryEventKind,
-  type EntryItem,
-  type EntrySource,
-  type EntryStatus,
-  feeForm,
-  REASON_LENGTH,
-  rejectionForm,
-} from '#app/domain/marketplace/entry.ts';
+import * as entries from '#app/domain/marketplace/entry.ts';
 import { percent, percentAfter } from '#app/domain/money/percent-text.ts';
 import { ConfirmPage } from '../dashboard/kit/confirm-page.tsx';
 import { TextArea } from '../form/text-area.tsx';
@@ -28,7 +18,7 @@ export type ActionWords = {
 
 const KEPT = 'Le prenotazioni già vendute restano valide, con le condizioni di allora.';
 
-const WORDS: Record<EntryAction, (entry: EntryDetails) => ActionWords> = {
+const WORDS: Record<entries.EntryAction, (entry: entries.EntryDetails) => ActionWords> = {
   accept: ({ serviceName, destination, catalogName, fee }) => ({
     question: `Vuoi far rivendere «${serviceName}» a ${destination}?`,
     consequence: `Entra subito nel catalogo «${catalogName ?? ''}». Su ogni prenotazione venduta lì ${destination} tiene ${percentAfter('il', fee)}.`,
@@ -97,11 +87,11 @@ const WORDS: Record<EntryAction, (entry: EntryDetails) => ActionWords> = {
 };
 
 /** Question and consequences of each action. */
-export function actionWords(action: EntryAction, entry: EntryDetails): ActionWords {
+export function actionWords(action: entries.EntryAction, entry: entries.EntryDetails): ActionWords {
   return WORDS[action](entry);
 }
 
-const STATUS: Record<EntryStatus, { tone: Tone; words: string }> = {
+const STATUS: Record<entries.EntryStatus, { tone: Tone; words: string }> = {
   PENDING: { tone: 'yellow', words: 'Sospeso, in attesa' },
   ACCEPTED: { tone: 'green', words: 'Accettato' },
   REJECTED: { tone: 'red', words: 'Rifiutato' },
@@ -115,9 +105,9 @@ export const STATUS_WORDS = {
   ENDED: 'Concluso',
 };
 
-export const SOURCE_WORDS: Record<EntrySource, string> = { DIRECT: 'Diretta', PROPOSAL: 'Proposta' };
+export const SOURCE_WORDS: Record<entries.EntrySource, string> = { DIRECT: 'Diretta', PROPOSAL: 'Proposta' };
 
-export function EntryState({ status, endedBy, suspended, proposedFee }: EntryItem) {
+export function EntryState({ status, endedBy, suspended, proposedFee }: entries.EntryItem) {
   const { tone, words } = STATUS[status];
   return (
     <span className="inline-flex flex-wrap gap-2">
@@ -131,7 +121,7 @@ export function EntryState({ status, endedBy, suspended, proposedFee }: EntryIte
   );
 }
 
-export const EVENT_WORDS: Record<EntryEventKind, string> = {
+export const EVENT_WORDS: Record<entries.EntryEventKind, string> = {
   added: 'Aggiunto al catalogo',
   proposed: 'Proposta inviata',
   accepted: 'Proposta accettata',
@@ -144,7 +134,7 @@ export const EVENT_WORDS: Record<EntryEventKind, string> = {
   'fee-withdrawn': 'Proposta di nuova commissione ritirata',
 };
 
-export const ACTION_LINKS: Record<EntryAction, string> = {
+export const ACTION_LINKS: Record<entries.EntryAction, string> = {
   accept: 'Accetta',
   reject: 'Rifiuta',
   withdraw: 'Ritira',
@@ -155,13 +145,13 @@ export const ACTION_LINKS: Record<EntryAction, string> = {
   'withdraw-fee': 'Ritira la nuova commissione',
 };
 
-type Props = { action: EntryAction; entry: EntryDetails; result: FormAnswer };
+type Props = { action: entries.EntryAction; entry: entries.EntryDetails; result: FormAnswer };
 
 const LABELS = { fee: 'Nuova commissione (%)', reason: 'Motivo' };
 
 export function ActionView({ action, entry, result }: Props) {
   const { question, consequence, button, danger } = actionWords(action, entry);
-  const schema = action === 'propose-fee' ? feeForm : rejectionForm;
+  const schema = action === 'propose-fee' ? entries.feeForm : entries.rejectionForm;
   const form = useZodForm<typeof schema, keyof typeof LABELS>(schema, result, { labels: LABELS });
   return (
     <ConfirmPage
@@ -181,7 +171,7 @@ export function ActionView({ action, entry, result }: Props) {
           {...form.field('reason')}
           optional
           hint="Lo legge chi ha fatto la proposta"
-          maxLength={REASON_LENGTH}
+          maxLength={entries.REASON_LENGTH}
         />
       ) : null}
       {action === 'propose-fee' ? (

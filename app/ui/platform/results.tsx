@@ -1,28 +1,17 @@
 // Results: services with their next days, then activities, and the search as removable chips.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  type ActivityCard,
-  type Discovery,
-  type DiscoveryFilters,
-  type DiscoveryWish,
-  type FoundServices,
-  inCity,
-  isQuick,
-  isWish,
-  MOST_COUNTED,
-  QUICK_DAYS,
-} from '#app/domain/catalog/discovery.ts';
+import * as discovery from '#app/domain/catalog/discovery.ts';
 import { ServiceCardItem } from '../activity/service-card-item.tsx';
 import { Chips, NothingFound, Pages, TypeLinks, wishHref } from './result-links.tsx';
 import { CARD_SIZES, Cover } from '../activity/cover.tsx';
 import { fromPrice } from '../format/prices.ts';
 
 type Props = {
-  wish: DiscoveryWish;
-  found: Discovery;
-  offered: FoundServices;
-  filters: DiscoveryFilters;
+  wish: discovery.DiscoveryWish;
+  found: discovery.Discovery;
+  offered: discovery.FoundServices;
+  filters: discovery.DiscoveryFilters;
   today: string;
 };
 
@@ -30,8 +19,8 @@ export function Results({ wish, found, offered, filters, today }: Props) {
   const { activities } = found;
   const { services, days } = offered;
   const nothing = services.length === 0 && leadsNowhere(wish, activities.length);
-  const said = isQuick(wish.when) ? QUICK_DAYS[wish.when] : days;
-  const chips = isWish(wish) ? <Chips wish={wish} types={filters.types} days={said} /> : null;
+  const said = discovery.isQuick(wish.when) ? discovery.QUICK_DAYS[wish.when] : days;
+  const chips = discovery.isWish(wish) ? <Chips wish={wish} types={filters.types} days={said} /> : null;
   return (
     <div className="page grid grid-cols-1 gap-12 py-12 lg:py-16">
       {nothing ? (
@@ -60,11 +49,11 @@ export function Results({ wish, found, offered, filters, today }: Props) {
 }
 
 /** In a search by day activities don't count, because their days are unknown; from its second page on it has only them. */
-function leadsNowhere({ when, page }: DiscoveryWish, activities: number): boolean {
+function leadsNowhere({ when, page }: discovery.DiscoveryWish, activities: number): boolean {
   return activities === 0 || (when !== undefined && page === 1);
 }
 
-type ServicesProps = { wish: DiscoveryWish; offered: FoundServices; chips: ReactNode };
+type ServicesProps = { wish: discovery.DiscoveryWish; offered: discovery.FoundServices; chips: ReactNode };
 
 function Services({ wish, offered, chips }: ServicesProps) {
   const { services, days, allLater } = offered;
@@ -103,30 +92,30 @@ function Part({ id, title, under, children }: PartProps) {
   );
 }
 
-function servicesWords(wish: DiscoveryWish, { total }: FoundServices): string {
+function servicesWords(wish: discovery.DiscoveryWish, { total }: discovery.FoundServices): string {
   return counted(total, total === 1 ? 'servizio' : 'servizi') + wantedWords(wish);
 }
 
-function activitiesWords(wish: DiscoveryWish, total: number): string {
+function activitiesWords(wish: discovery.DiscoveryWish, total: number): string {
   return counted(total, 'attività') + wantedWords(wish);
 }
 
-function nothingWords(wish: DiscoveryWish, days: string | undefined): string {
-  if (!isWish(wish) && wish.page === 1) return 'Le attività';
+function nothingWords(wish: discovery.DiscoveryWish, days: string | undefined): string {
+  if (!discovery.isWish(wish) && wish.page === 1) return 'Le attività';
   const wanted = wantedWords(wish);
   return `Nessun risultato${wanted}${days === undefined ? '' : `${wanted === '' ? ' per' : ','} ${days}`}`;
 }
 
 function counted(total: number, what: string): string {
-  return total >= MOST_COUNTED ? `Oltre ${MOST_COUNTED} ${what}` : `${total} ${what}`;
+  return total >= discovery.MOST_COUNTED ? `Oltre ${discovery.MOST_COUNTED} ${what}` : `${total} ${what}`;
 }
 
-function wantedWords({ text, city }: DiscoveryWish): string {
-  return (text === '' ? '' : ` per “${text}”`) + (city === undefined ? '' : ` ${inCity(city)}`);
+function wantedWords({ text, city }: discovery.DiscoveryWish): string {
+  return (text === '' ? '' : ` per “${text}”`) + (city === undefined ? '' : ` ${discovery.inCity(city)}`);
 }
 
 /** The whole card links to the activity's own host. */
-export function ActivityCardItem({ activity }: { activity: ActivityCard }) {
+export function ActivityCardItem({ activity }: { activity: discovery.ActivityCard }) {
   const { name, city, type, summary, image, from, url } = activity;
   return (
     <li className="card card-link">

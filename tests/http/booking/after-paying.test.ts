@@ -126,8 +126,11 @@ describe('a guest whose payment has the wrong amount', () => {
     for (const page of ['payment-error', 'payment-success', 'checkout']) {
       await guest.visit(`/${page}?booking=${booking.secret}`);
       expect([page, guest.page.title]).toEqual([page, 'Tempo scaduto']);
+      expect(guest.page.text).toMatch(/Ti abbiamo restituito 19,00\s€, arrivati con un importo sbagliato\./);
+      expect(guest.page.text).not.toContain('nessun addebito');
     }
     await guest.visit(`/booking/${booking.secret}`);
+    expect(guest.page.text).not.toContain('nessun addebito');
     expect(guest.page.text).toMatch(/Arrivati con un importo sbagliato e restituiti: 19,00\s€/);
   });
 });

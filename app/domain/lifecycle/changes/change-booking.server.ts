@@ -22,17 +22,7 @@ import { lockPlaces } from '../../scheduling/resources/terms.server.ts';
 import { countArrived } from '../../bookings/desk/arrivals.server.ts';
 import { applyChange } from './apply-change.server.ts';
 import { type ChangeInput, peopleIn, type PlannedChange } from './change-plan.ts';
-import {
-  type AskedChange,
-  type ChangeError,
-  type Changing,
-  isSameParty,
-  mayAskAgain,
-  type Places,
-  refusalOfPlan,
-  refusalTo,
-  refusalToAsker,
-} from './change-refusals.server.ts';
+import * as refusals from './change-refusals.server.ts';
 import { isSameTime, planChange, type Taking } from './plan-change.server.ts';
 import { findMovable, type Movable } from './movable.server.ts';
 import { holdForChange } from './move-places.server.ts';
@@ -52,15 +42,15 @@ export async function changeBooking(
   deps: Deps,
   viewer: Viewer,
   { reference, ...input }: ChangeInput & { reference: string },
-): Promise<Result<ChangeOutcome, ChangeError>> {
+): Promise<Result<ChangeOutcome, refusals.ChangeError>> {
   const movable = await findMovable(deps, viewer, reference);
   return movable ? changeMovable(deps, { movable, input, by: viewer }) : err({ code: 'not-found' });
 }
 
 export async function changeMovable(
   deps: Deps,
-  changing: Changing,
-): Promise<Result<ChangeOutcome, ChangeError>> {
+  changing: refusals.Changing,
+): Promise<Result<ChangeOutcome, refusals.ChangeError>> {
   const asked = await placesAsked(deps, changing);
   return asked.ok
     ? tryPlacing(deps, (tx) => change({ ...deps, db: tx }, { ...changing, ...asked.value }))
@@ -74,7 +64,7 @@ export async function previewChange(
   deps: Pick<Deps, 'db' | 'now'>,
   movable: Movable,
   input: Previewed,
-): Promise<Result<PlannedChange, ChangeError>> {
+): Promise<Result<PlannedChange, refusals.ChangeError>> {
   const asked = await placesAsked(deps, { movable, input });
   if (!asked.ok) return asked;
   const { stays, found } = asked.value;
@@ -98,7 +88,7 @@ type Where = Pick<ChangeInput, 'date' | 'slot' | 'choices' | 'answers'>;
 async function placesAsked(
   deps: Pick<Deps, 'db' | 'now'>,
   { movable, input }: { movable: Movable; input: Where },
-): Promise<Result<Places, NoCandidates>> {
+): Promise<Result<refusals.Places, NoCandidates>> {
   const { booking, bounds, offered } = movable;
   const asked = { ...input, serviceId: booking.service.id, bounds };
   const found = offered ? await findCandidates(deps, asked) : err({ code: 'slot-not-offered' as const });
@@ -118,7 +108,7 @@ async function isElsewhere(
   found: CandidatesFound | undefined,
 ): Promise<boolean> {
   const there = found?.candidates.some(({ resource }) => resource.resourceId === resourceId);
-  if (there !== false || !isSameParty(booking.lines, input.choices)) return false;
+  if (there !== false || !refusals.isSameParty(booking.lines, input.choices)) return false;
   if (input.answers === undefined) return true;
   // Compares by question, ignoring changed texts; questions that are no longer asked can't be corrected.
   const questions = await listQuestions(deps, booking.service.id);
@@ -127,13 +117,17 @@ async function isElsewhere(
   return isDeepStrictEqual(told(input.answers), told(booking.answers));
 }
 
-async function change(deps: Deps, asked: AskedChange): Promise<Result<ChangeOutcome, ChangeError>> {
+async function change(
+  deps: Deps,
+  asked: refusals.AskedChange,
+): Promise<Result<ChangeOutcome, refusals.ChangeError>> {
   const { input, movable } = asked;
   const booking = await lockBoth(deps, movable.booking.id, asked.found?.candidates ?? []);
   const { arrived } = await countArrived(deps.db, booking.id);
   const waiting = await findWaitingMove(deps, booking.id);
   const refused =
-    refusalTo(booking, { ...asked, arrived }) ?? (await refusalToAsker(deps, booking, { ...asked, waiting }));
+    refusals.refusalTo(booking, { ...asked, arrived }) ??
+    (await refusals.refusalToAsker(deps, booking, { ...asked, waiting }));
   if (refused) return err({ code: refused });
   // Answers are written at once, without payment; a refusal below rolls them back.
   if (input.answers !== undefined) await writeAnswers(deps, booking, input.answers);
@@ -147,8 +141,8 @@ async function change(deps: Deps, asked: AskedChange): Promise<Result<ChangeOutc
 async function changeAnew(
   deps: Deps,
   booking: LockedBooking,
-  asked: AskedChange,
-): Promise<Result<ChangeOutcome, ChangeError>> {
+  asked: refusals.AskedChange,
+): Promise<Result<ChangeOutcome, refusals.ChangeError>> {
   await endWaitingMove(deps, booking.id);
   // Candidates were read before the locks; an edit may have changed them since.
   const candidates = asked.found ? await currentCandidates(deps.db, asked.found.candidates) : [];
@@ -157,8 +151,8 @@ async function changeAnew(
   if (!plan.ok) return plan;
   const { planned, taken, ended } = plan.value;
   const asksMore = asked.by === undefined && planned.money.moreCents > 0;
-  if (asksMore && !(await mayAskAgain(deps, booking.id))) return err({ code: 'too-many-asked' });
-  const wrong = refusalOfPlan(booking, { planned, asked, now: deps.now() });
+  if (asksMore && !(await refusals.mayAskAgain(deps, booking.id))) return err({ code: 'too-many-asked' });
+  const wrong = refusals.refusalOfPlan(booking, { planned, asked, now: deps.now() });
   if (wrong) return err(wrong);
   if (ended.length > 0) await cancelPending(deps, ended, { reason: 'expired', actor: 'system' });
   return ok(await carryOut(deps, booking, { ...asked, planned, taken }));
@@ -178,17 +172,17 @@ async function carryOut(deps: Deps, booking: LockedBooking, taking: Taking): Pro
   return { ...waitingOf(booking), waits: false, refundCents: cardBackCents, inPersonBackCents };
 }
 
-function needsPlaces({ quantity }: LockedBooking, { stays, input }: AskedChange): boolean {
+function needsPlaces({ quantity }: LockedBooking, { stays, input }: refusals.AskedChange): boolean {
   return !stays || peopleIn(input.choices) > quantity;
 }
 
 /** The same change sent twice: the guest keeps the mail and perhaps an open card page. */
-function isAskedAlready(waiting: WaitingMove, { input, by }: AskedChange): boolean {
+function isAskedAlready(waiting: WaitingMove, { input, by }: refusals.AskedChange): boolean {
   if (input.pays !== 'link' || input.shown === undefined) return false;
   if (waiting.byGuest !== (by === undefined)) return false;
   return (
     isSameTime(waiting, input) &&
-    isSameParty(waiting.lines, input.choices) &&
+    refusals.isSameParty(waiting.lines, input.choices) &&
     waiting.totalCents === input.shown.totalCents &&
     waiting.note === input.note
   );

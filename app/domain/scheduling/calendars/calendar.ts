@@ -10,17 +10,7 @@ import {
   requiredLine,
   optionallyParsedBy,
 } from '../../text-fields.ts';
-import {
-  dateField,
-  EVERY_WEEKDAY,
-  inOrder,
-  INVALID_DATE,
-  NO_WEEKDAYS,
-  ORDER,
-  DATE_ORDER,
-  weekdayField,
-  weekdaysIn,
-} from '../../day-fields.ts';
+import * as days from '../../day-fields.ts';
 import { dayOf, formatDay, readDay } from '../../calendar-day.ts';
 
 // Calendars for an operator. Times `09:00` and dates `2027-06-12` are on the activity's clock.
@@ -121,15 +111,15 @@ export type SlotFields = z.output<typeof slotFields>;
 export const calendarFields = z
   .object({
     name: optionalLine(80).transform((name) => name ?? ''),
-    startDate: dateField,
-    endDate: dateField,
+    startDate: days.dateField,
+    endDate: days.dateField,
     /** Bit mask: bit 0 is Monday, bit 6 Sunday. */
-    weekdays: integerBetween(0, EVERY_WEEKDAY)
-      .refine((days) => days > 0, NO_WEEKDAYS)
-      .default(EVERY_WEEKDAY),
+    weekdays: integerBetween(0, days.EVERY_WEEKDAY)
+      .refine((chosen) => chosen > 0, days.NO_WEEKDAYS)
+      .default(days.EVERY_WEEKDAY),
     createDefaultSlots: z.boolean().default(false),
   })
-  .refine(inOrder, ORDER);
+  .refine(days.inOrder, days.ORDER);
 
 export type CalendarFields = z.output<typeof calendarFields>;
 
@@ -140,7 +130,7 @@ export const DEFAULT_SLOTS: readonly SlotFields[] = [
 ];
 
 export const closingFields = z.object({
-  dates: z.array(dateField).min(1, INVALID_DATE).max(1100),
+  dates: z.array(days.dateField).min(1, days.INVALID_DATE).max(1100),
   reason: longText(200),
 });
 
@@ -153,20 +143,20 @@ const TOO_LONG = `Al massimo ${MAX_DAYS} giorni`;
 
 const season = {
   name: optionalLine(80).transform((name) => name ?? ''),
-  startDate: dateField,
-  endDate: dateField,
+  startDate: days.dateField,
+  endDate: days.dateField,
 };
 
 export const calendarForm = z
-  .object({ ...season, weekday: weekdayField, createDefaultSlots: z.boolean().default(false) })
-  .refine(inOrder, ORDER);
+  .object({ ...season, weekday: days.weekdayField, createDefaultSlots: z.boolean().default(false) })
+  .refine(days.inOrder, days.ORDER);
 
 export const copyForm = z
   .object({ ...season, copyClosed: z.boolean().default(false) })
-  .refine(inOrder, ORDER);
+  .refine(days.inOrder, days.ORDER);
 
 const lastDay = {
-  lastDate: optionallyParsedBy((text) => readDay(text.trim()), INVALID_DATE),
+  lastDate: optionallyParsedBy((text) => readDay(text.trim()), days.INVALID_DATE),
   reason: longText(200),
 };
 
@@ -177,7 +167,7 @@ export const stopForm = (firstDate: string) =>
     .refine(({ lastDate }) => lastDate === null || firstDate <= lastDate, {
       ...about('lastDate'),
       path: ['lastDate'],
-      error: DATE_ORDER,
+      error: days.DATE_ORDER,
     })
     .refine(({ lastDate }) => lastDate === null || dayOf(lastDate) - dayOf(firstDate) < MAX_DAYS, {
       ...about('lastDate'),
@@ -187,11 +177,11 @@ export const stopForm = (firstDate: string) =>
 
 /** An empty `lastDate` means one day. */
 export const closingForm = z
-  .object({ firstDate: dateField, ...lastDay })
+  .object({ firstDate: days.dateField, ...lastDay })
   .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
     ...about('firstDate', 'lastDate'),
     path: ['lastDate'],
-    error: DATE_ORDER,
+    error: days.DATE_ORDER,
   })
   .refine(({ firstDate, lastDate }) => lastDate === null || dayOf(lastDate) - dayOf(firstDate) < MAX_DAYS, {
     ...about('firstDate', 'lastDate'),
@@ -199,11 +189,11 @@ export const closingForm = z
     error: TOO_LONG,
   });
 
-export const slotForm = z.object({ ...slotFields.shape, from: dateField }).refine(differ, DIFFER);
+export const slotForm = z.object({ ...slotFields.shape, from: days.dateField }).refine(differ, DIFFER);
 
 /** As strings, for the fields. */
 export function seasonValues({ name, startDate, endDate, weekdays }: SeasonShown) {
-  return { name, startDate, endDate, weekday: weekdaysIn(weekdays).map(String) };
+  return { name, startDate, endDate, weekday: days.weekdaysIn(weekdays).map(String) };
 }
 
 type SeasonShown = { name: string; startDate: string; endDate: string; weekdays: number };
