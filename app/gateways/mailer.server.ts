@@ -69,7 +69,7 @@ export function mailOptions(message: MailMessage): SendMailOptions {
     from: mailbox(message.from),
     to: mailbox(message.to),
     ...(replyTo ? { replyTo: mailbox(replyTo) } : {}),
-    subject: headerLine(message.subject),
+    subject: header(message.subject),
     text: message.text,
     html: message.html,
     // Prevents out-of-office answers.
@@ -93,8 +93,11 @@ function inlinePicture({ cid, png }: NonNullable<MailMessage['image']>) {
 
 // As an object, so that the library quotes the name: a comma in it can't add a recipient.
 function mailbox({ name, address }: { name: string; address: string }): { name: string; address: string } {
-  return { name: headerLine(name), address: singleAddress(address) };
+  return { name: header(name), address: singleAddress(address) };
 }
+
+// Typed text like an encoded word (RFC 2047) would be decoded, and could bring back what was cleaned away.
+const header = (text: string): string => headerLine(text).replaceAll('=?', '=\u200b?');
 
 /** @throws unless the text is exactly one address, so that nothing reaches a second recipient. */
 function singleAddress(text: string): string {

@@ -29,13 +29,27 @@ export function hangUpOnSenders(app: FastifyInstance): void {
   });
 }
 
-const MEBIBYTE = 1024 * 1024;
+/** Browsers and proxies send one request at a time, load tests up to 16. */
+const MOST_AT_ONCE = 50;
+
+/** Closes connections with more requests than that sent ahead of their answers: each occupies memory. */
+export function boundPipelines(app: FastifyInstance): void {
+  const running = new WeakMap<object, number>();
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const requests = (running.get(socket) ?? 0) + 1;
+    running.set(socket, requests);
+    reply.raw.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    if (requests > MOST_AT_ONCE) socket.destroy();
+    // Those that came in the same packet are still announced.
+    if (socket.destroyed) reply.hijack();
+  });
+}
 
 /**
  * Bounds the memory of answers that clients don't read. Over the limit, the connection that has waited
  * longest is closed.
  */
-export function boundUnread(app: FastifyInstance, most = 128 * MEBIBYTE): void {
+export function boundUnread(app: FastifyInstance, most = 128 * 1024 ** 2): void {
   const unread = createUnread(most);
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = sizeOf(payload);

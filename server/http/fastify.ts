@@ -10,6 +10,7 @@ import {
 import type { DestinationStream } from 'pino';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { longestUploadMs } from './body-limits.ts';
+import { boundPipelines } from './connections.ts';
 import { createLogger, RequestLog } from './logging.ts';
 import { asProblem, problemAnswer } from './problem-answers.ts';
 import { STATUS_CODES } from 'node:http';
@@ -20,7 +21,7 @@ const second = 1000;
 
 export function createFastify(environment: Environment, logTo?: DestinationStream): FastifyInstance {
   const answer = problemAnswer(environment);
-  return fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: createLogger(environment, logTo),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
@@ -43,6 +44,8 @@ export function createFastify(environment: Environment, logTo?: DestinationStrea
       void answer(request, reply, asProblem(error));
     },
   });
+  boundPipelines(app);
+  return app;
 }
 
 type ParseError = Error & { code?: string };

@@ -58,6 +58,19 @@ describe('a mail sent over SMTP', () => {
     expect(mail.html?.trim()).toBe('<p>Ciao Niccolò, è confermata 🍷</p>');
   });
 
+  it('shows an encoded word as it was typed, without decoding it', async () => {
+    const words = '=?UTF-8?Q?=0D=0ABcc:_a@b.it_=E2=80=AE?= =?utf-8?b?4oCu?=';
+    const { mail, raw } = await delivered({
+      subject: words,
+      to: { name: words, address: 'to@example.com' },
+      from: { name: words, address: 'posta@botteghino.example' },
+      replyTo: { name: words, address: 'reply@example.com' },
+    });
+    const shown = [mail.subject, mail.to?.[0]?.name, mail.from?.name, mail.replyTo?.[0]?.name];
+    for (const text of shown) expect(text?.replaceAll('\u200b', '')).toBe(words);
+    expect(raw).not.toContain('=0D=0A');
+  });
+
   it('keeps its identity, so that a second delivery is recognised', async () => {
     expect((await delivered()).mail.messageId).toBe('<mail-17@botteghino.example>');
   });

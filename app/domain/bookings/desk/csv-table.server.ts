@@ -1,5 +1,6 @@
 // CSV for the Italian Excel: semicolons, a byte-order mark, decimal commas, and no cell that is a formula.
 import { stringify } from 'csv-stringify/sync';
+import { headerLine } from '../unlinked-text.ts';
 
 /** `when`: a date or time of ours, which may be read as one. Text written by people is a plain string. */
 export type Cell = string | { cents: number } | { count: number } | { when: string } | undefined;
@@ -54,10 +55,7 @@ const READ_AS_A_VALUE = [
  * keeps its +39, a VAT number its zero, «1/2» stays text.
  */
 function defused(text: string): string {
-  const line = text
-    .replaceAll('\0', '')
-    .replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
-    .trim();
+  const line = headerLine(text);
   const changes = STARTS_A_FORMULA.test(line) || READ_AS_A_VALUE.some((shape) => shape.test(line));
   return changes ? `'${line}` : line;
 }
