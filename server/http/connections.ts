@@ -30,7 +30,7 @@ export function hangUpOnSenders(app: FastifyInstance): void {
 }
 
 /** Browsers and proxies send one request at a time, load tests up to 16. */
-const MOST_AT_ONCE = 50;
+const MOST_AT_ONCE = 24;
 
 /** Closes connections with more requests than that sent ahead of their answers: each occupies memory. */
 export function boundPipelines(app: FastifyInstance): void {
