@@ -220,18 +220,21 @@ test.describe('a page that fails in the browser', { tag: '@scripts' }, () => {
         body: "export default () => { throw new Error('broken on purpose'); }",
       }),
     );
-    for (const arrive of [
-      () => page.goto('/settings/password'),
-      () => page.getByRole('link', { name: 'Password', exact: true }).click(),
-    ]) {
+    const saved = page.locator('.toasts').getByText('Profilo salvato');
+    for (const [theme, word, arrive] of [
+      ['dark', 'Scuro', () => page.goto('/settings/password')],
+      ['light', 'Chiaro', () => page.getByRole('link', { name: 'Password', exact: true }).click()],
+    ] as const) {
       await arrive();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error');
       await expect(page).toHaveTitle('Internal Server Error');
-      await page.getByRole('button', { name: 'Scuro' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('button', { name: word }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      // The toast of the pass before has gone.
+      await expect(saved).toHaveCount(0);
       await page.getByRole('link', { name: 'Impostazioni' }).first().click();
       await page.getByRole('button', { name: 'Salva il profilo' }).click();
-      await expect(page.locator('.toasts').getByText('Profilo salvato')).toBeVisible();
+      await expect(saved).toBeVisible();
       await expect(page).toHaveTitle(/^Profilo/);
     }
   });
