@@ -129,7 +129,7 @@ export type MovedMail = {
   /** Only if changed. */
   people?: FromTo;
   total?: FromTo;
-  /** «2 Adulto, 1 Bambino» */
+  /** «Adulto × 2, Bambino × 1» */
   rates?: { from: string; to: string };
   note?: string;
   refundCents?: number;

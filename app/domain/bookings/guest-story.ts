@@ -154,7 +154,7 @@ function timesText(times: unknown, { timeZone, now }: Seen): string {
   return `${weekdayAndDay(date, wallClock(now, timeZone).date)}, ${timeRange(startTime, endTime)}`;
 }
 
-/** «: da 3 Adulto a 2 Adulto, il totale passa da 60,00 € a 40,00 €» */
+/** «: da Adulto × 3 a Adulto × 2, il totale passa da 60,00 € a 40,00 €» */
 function changeText({ rates, total }: Happening['detail']): string {
   const words = [
     ...(isFromTo(rates) ? [`da ${rates.from} a ${rates.to}`] : []),

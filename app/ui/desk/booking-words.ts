@@ -114,7 +114,7 @@ function amount(detail: HistoryEntry['detail']): string {
   return formatMoney(Number(detail['amountCents'] ?? 0));
 }
 
-/** «: da 3 Adulto a 2 Adulto, totale da 60,00 € a 40,00 €, rimborso di 20,00 €» */
+/** «: da Adulto × 3 a Adulto × 2, totale da 60,00 € a 40,00 €, rimborso di 20,00 €» */
 function changeWords({ people: party, rates, total, refundCents }: HistoryEntry['detail']): string {
   const words = [
     isFromTo(rates) ? `da ${rates.from} a ${rates.to}` : partyWords(party),

@@ -16,7 +16,7 @@ export type TicketFacts = {
   /** «1 ora e 30 minuti», if different from the slot. */
   duration?: string | undefined;
   people: number;
-  /** If there are several rates: «2 Adulto, 1 Bambino». */
+  /** If there are several rates: «Adulto × 2, Bambino × 1». */
   rates?: string | undefined;
   /** Meeting point, and a map link of its own, if any. */
   place?: string | undefined;

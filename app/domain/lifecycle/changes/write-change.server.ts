@@ -14,7 +14,7 @@ import type { ChangedLines } from './change-plan.ts';
 import { MOST_GUEST_CHANGES } from './guest-change.ts';
 import { shortTimes } from './move-plan.ts';
 
-/** «2 Adulto, 1 Bambino», before and after. */
+/** «Adulto × 2, Bambino × 1», before and after. */
 export type FromToRates = { from: string; to: string };
 
 /**
