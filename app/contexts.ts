@@ -33,6 +33,7 @@ export type LimitName =
   | 'card-page'
   | 'second-factor'
   | 'register'
+  | 'judged-password'
   | 'password-reset'
   | 'resend'
   | 'invite'

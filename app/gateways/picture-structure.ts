@@ -72,8 +72,8 @@ export function checkScans(jpeg: Uint8Array): void {
     if (marker === 0xda) scans += 1;
     markers += 1;
     if (scans > MOST_SCANS || markers > MOST_MARKERS) throw new RangeError('too many parts');
-    // A byte that fills may be repeated; a stuffed one, a restart and a beginning stand alone; others have a length.
-    const bare = marker < 2 || (marker >= 0xd0 && marker <= 0xd8);
+    // A byte that fills may be repeated; restarts, a beginning, and what decoders skip among pixels stand alone; others have a length.
+    const bare = marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8);
     at += marker === 0xff ? 1 : 2 + (bare ? 0 : Math.max(2, file.readUInt16BE(at + 2)));
   }
 }

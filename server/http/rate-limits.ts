@@ -21,6 +21,8 @@ const budgets: Record<LimitName | 'write', Budget> = {
   // Each wrong code also delays the next try: second-factor.server.ts.
   'second-factor': { points: 20, duration: 15 * minute },
   register: { points: 20, duration: 60 * minute },
+  // Judging the password of a form that is refused anyway.
+  'judged-password': { points: 60, duration: 60 * minute },
   'password-reset': { points: 10, duration: 60 * minute },
   resend: { points: 5, duration: 60 * minute },
   invite: { points: 20, duration: 60 * minute },

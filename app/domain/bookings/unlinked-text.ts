@@ -22,7 +22,7 @@ export function unlinkedText(text: string): string {
 
 const LINE_ENDS = /\r\n?|\u2028|\u2029/g;
 // Control characters, and marks that change the reading direction.
-const UNWANTED = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+const UNWANTED = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Line ends become `\n`; invisible marks that change how the text reads are removed. */
 export function cleanText(text: string): string {
@@ -31,5 +31,7 @@ export function cleanText(text: string): string {
 
 /** For subjects, names and other one-line texts. */
 export function headerLine(text: string): string {
-  return cleanText(text).replaceAll(/\s+/g, ' ').trim();
+  return cleanText(text.replaceAll(/[\s\u0085]/g, ' '))
+    .replaceAll(/ +/g, ' ')
+    .trim();
 }

@@ -154,10 +154,11 @@ type AccountForm<Schema extends z.ZodObject> = {
 type Owner = passwords.PasswordOwner;
 type Chosen = { field: 'password' | 'newPassword'; by(fields: FormData): Owner | Promise<Owner> };
 
-/** Judging a password takes up to 50 ms, so that it counts like a registration; beyond that it is told later. */
+/** Judging a password takes up to 50 ms, so that it is counted; beyond that it is told later. */
 async function laterOf(context: Context, fields: FormData, { field, by }: Chosen): Promise<FieldMessages> {
   const judged = fields.get(field);
-  if (!passwordField.safeParse(judged).success || (await secondsToWait(context, 'register'))) return {};
+  if (!passwordField.safeParse(judged).success || (await secondsToWait(context, 'judged-password')))
+    return {};
   const weakness = await passwords.passwordWeakness(String(judged), await by(fields));
   return weakness ? { [field]: [passwords.PASSWORD_WEAKNESSES[weakness]] } : {};
 }

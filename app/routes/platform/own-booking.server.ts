@@ -29,7 +29,7 @@ export async function requireBooking(deps: Deps, secret: unknown): Promise<Booki
 
 /**
  * The booking's present state: before it counts as expired, also because another guest got its places, open card
- * pages are checked for a payment. `unread`: they couldn't be, so that it may have been paid.
+ * pages are checked for a payment. `unread`: it may have been paid all the same.
  */
 export async function requireBookingByNow(
   context: Context,
@@ -39,8 +39,11 @@ export async function requireBookingByNow(
   const booking = await requireBooking(deps, secret);
   if (endedUnpaid(booking, deps.now()) !== 'expired') return { booking, unread: false };
   const awaited = await readPages(context, booking);
-  return { booking: await requireBooking(deps, booking.secret), unread: awaited === 'unread' };
+  return { booking: await requireBooking(deps, booking.secret), unread: mayBePaid(awaited) };
 }
+
+/** Stripe doesn't say whether it was paid, or not yet. */
+export const mayBePaid = (awaited: OnReturn): boolean => awaited === 'unread' || awaited === 'processing';
 
 /** The booking of a guest who comes back from its card page, and what that page says of the payment. */
 export async function bookingOnReturn(

@@ -14,7 +14,7 @@ import { CONFIRMING, ConfirmingView } from '#app/ui/checkout/confirming-view.tsx
 import { GoneView } from '#app/ui/checkout/gone-view.tsx';
 import { PlatformFrame } from '#app/ui/shell/platform-frame.tsx';
 import type { Route } from './+types/payment-success';
-import { againUrl, bookingOnReturn, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
+import { againUrl, bookingOnReturn, mayBePaid, SECRET_HEADERS, ticketOf } from './own-booking.server.ts';
 
 export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Before anything that leads to the checkout, which leads here.
   if (booking.underCheck) return awaitedState(booking, true);
   if (booking.status === 'pending') return pendingState(booking, awaited);
-  if (booking.paidCents === 0 && awaited === 'unread') return awaitedState(booking, false);
+  if (booking.paidCents === 0 && mayBePaid(awaited)) return awaitedState(booking, false);
   if (booking.paidCents === 0) throw redirect(payHref('checkout', booking));
   const { cancellationReason: reason } = booking;
   if (reason === 'customer' || reason === 'operator' || booking.late === undefined)

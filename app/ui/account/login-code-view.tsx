@@ -41,7 +41,7 @@ export function CodeField(field: ComponentProps<typeof TextField>) {
 export function WithoutCodes({ helpedBy }: Pick<Props, 'helpedBy'>) {
   return (
     <p className="hint">
-      {`Non hai più né l'app né i codici di recupero? Scrivi all'assistenza (${helpedBy}): dopo aver controllato che sei tu, toglie la verifica in due passaggi e per accedere basta la password.`}
+      {`Non hai più né l'app né i codici di recupero? Scrivi all'assistenza (${helpedBy}): dopo aver controllato che sei tu, toglie la verifica in due passaggi.`}
     </p>
   );
 }

@@ -84,7 +84,7 @@ type NewLinkProps = Pick<Props, 'resources' | 'formKey'> & {
 };
 
 function NewLink({ resources, formKey, chosen, form: { field, choice, props } }: NewLinkProps) {
-  const way = useRights()('manage') ? (
+  const way = useRights()('manage', chosen.id) ? (
     <TextLink href="/availability/resources">Vai alle risorse</TextLink>
   ) : null;
   if (resources.length === 0) return <Empty action={way}>{`${chosen.name} non ha ancora risorse.`}</Empty>;

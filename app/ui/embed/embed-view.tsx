@@ -33,7 +33,7 @@ export function EmbedView({ activity, service, panel }: Props) {
   );
 }
 
-export const GONE = 'Non è più in vendita qui';
+export const GONE = 'Qui ora non si prenota';
 
 /** In the place of the panel. `leadsOn`: the activity has a page to look at. */
 export function GoneFromFrame({ leadsOn }: { leadsOn: boolean }) {
@@ -41,7 +41,7 @@ export function GoneFromFrame({ leadsOn }: { leadsOn: boolean }) {
   return (
     <main id="contenuto" tabIndex={-1} className="embedded content-start">
       <h1 className="font-sans text-h3 font-bold tracking-normal">{GONE}</h1>
-      <p>Quello che si prenotava in questo riquadro non c'è più.</p>
+      <p>Quello che si prenotava in questo riquadro ora non è in vendita.</p>
       {leadsOn ? (
         <p>
           <a href="/" target="_blank" rel="noreferrer">

@@ -127,7 +127,10 @@ describe('the pages about activities', () => {
     });
     expect([admin.page.status, fieldErrors(admin.page).length]).toEqual([422, 3]);
     expect(fieldErrors(admin.page).join()).toContain('Nessun operatore ha un account attivo');
-    const twice = admin.request("Crea l'attività", { ...fields, ownerEmail: ' Ezio@Example.com ' });
+    const twice = admin.request("Crea l'attività", {
+      ...fields,
+      ownerEmail: '\u00a0Ezio@Example.com\u200b ',
+    });
     await admin.send(twice);
     expect(admin.page.root.querySelector('h1')?.text).toBe('Ezio a vela');
     await admin.send(twice);

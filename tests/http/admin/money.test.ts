@@ -114,7 +114,7 @@ describe('the platform’s money, without scripts', () => {
     await admin.submit(`Riprova Prenotazione ${booking?.['reference']}`);
     expect(admin.page.text).toContain("L'accredito viene ritentato adesso");
     await admin.submit('Riprova booking-confirmed');
-    expect(admin.page.text).toContain('La mail riparte adesso');
+    expect(admin.page.text).toContain("L'email riparte adesso");
     const names = (await deps.jobs.waiting()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['stripe.event', 'mail.send', 'booking.settle']));
     const log =

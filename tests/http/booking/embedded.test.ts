@@ -78,7 +78,7 @@ describe('the embedded panel', () => {
     const guest = visitor(site.app, BASE_URL);
     await end(trip);
     await guest.visit(frameOf(trip));
-    expect([guest.page.status, guest.page.title]).toEqual([404, 'Non è più in vendita qui']);
+    expect([guest.page.status, guest.page.title]).toEqual([404, 'Qui ora non si prenota']);
     expect(ancestorsOf(guest.page.headers)).toBe('https://barca.example');
     const link = guest.page.root.querySelector('main a');
     expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(

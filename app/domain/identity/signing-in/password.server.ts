@@ -50,10 +50,16 @@ function isPersonal(folded: string, own: readonly string[]): boolean {
   return left !== folded && left.length < LEAST_BESIDES;
 }
 
+/** Forms take less, but a refused one is judged too. */
+const MOST_OF_A_NAME = 254;
+
 /** Longest first, so that `mario.rossi` is removed as a whole. Words of three letters are part of too many others. */
 function ownWords({ name = '', surname = '', email }: PasswordOwner): string[] {
-  const local = foldText(email.slice(0, email.lastIndexOf('@')));
-  const words = foldText(`${name} ${surname} ${local}`).match(/\p{L}{4,}/gu) ?? [];
+  const local = foldText(email.slice(0, email.lastIndexOf('@')).slice(0, MOST_OF_A_NAME));
+  const words =
+    foldText(`${name.slice(0, MOST_OF_A_NAME)} ${surname.slice(0, MOST_OF_A_NAME)} ${local}`).match(
+      /\p{L}{4,}/gu,
+    ) ?? [];
   return [...new Set(local.length < 4 ? words : [local, ...words])].sort((a, b) => b.length - a.length);
 }
 

@@ -6,6 +6,7 @@ import { findActivityData } from '#app/domain/activities/own-activities.server.t
 import { editActivity } from '#app/domain/administration/activities.server.ts';
 import { handOverForm, newActivityForm } from '#app/domain/administration/activity.ts';
 import { createActivityFor, findOwner, handOver } from '#app/domain/administration/owners.server.ts';
+import { parseEmailAddress } from '#app/domain/identity/contact-fields.ts';
 import { administratorOf } from '#app/middleware/guard.ts';
 import { depsOf } from '#app/middleware/own-activity.ts';
 import { ActivityAdminView, ActivityEditor } from '#app/ui/admin/activities.tsx';
@@ -107,8 +108,9 @@ function changeOwner(sent: Sent, { id: activityId, ownerId }: { id: number; owne
 
 /** Why the named person can't become the owner. */
 async function aboutOwner({ context }: Sent, fields: FormData, ownerId?: number): Promise<FieldMessages> {
-  const userId = await findOwner(depsOf(context).db, String(fields.get('ownerEmail') ?? ''));
-  if (userId === undefined) return ways.NO_SUCH_USER;
+  const email = parseEmailAddress(String(fields.get('ownerEmail') ?? ''));
+  const userId = email && (await findOwner(depsOf(context).db, email.key));
+  if (userId === undefined) return email ? ways.NO_SUCH_USER : {};
   return userId === ownerId ? OWNER_ALREADY : {};
 }
 

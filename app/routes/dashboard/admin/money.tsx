@@ -33,7 +33,7 @@ const SAID: Record<Again['what'], string> = {
   reconcile: 'Riconciliazione avviata: aggiorna la pagina tra qualche istante',
   job: 'Il lavoro riparte adesso',
   event: "L'evento riparte adesso",
-  mail: 'La mail riparte adesso',
+  mail: "L'email riparte adesso",
   payout: "L'accredito viene ritentato adesso",
 };
 

@@ -39,12 +39,14 @@ type DayViewProps = {
 
 export function DayView(props: DayViewProps) {
   const { activities, chosen, resources, date, today, previous, next, page, guests, now } = props;
+  // What was sold on archived resources stays.
+  const isBare = resources.length === 0 && page.slots.length === 0;
   const firstToCome = page.slots.findIndex(({ started }) => !started);
   return (
     <div className="schedule day grid gap-4">
       <PageHeader
         title={capital(longDate(date))}
-        intro={resources.length === 0 ? undefined : <DaySums slots={page.slots} guests={guests} />}
+        intro={isBare ? undefined : <DaySums slots={page.slots} guests={guests} />}
         actions={<ViewChoice chosen={chosen} view="day" date={date} />}
       />
       <div className="board-tools" data-no-print>
@@ -58,7 +60,7 @@ export function DayView(props: DayViewProps) {
       </div>
       <ActivityChoice activities={activities} chosen={chosen.activity} />
       <ResourceChoice resources={resources} chosen={chosen.resourceId} />
-      {resources.length === 0 ? (
+      {isBare ? (
         <NothingOnSale activities={activities} chosen={chosen.activity} />
       ) : page.slots.length === 0 ? (
         <p>Nessuna fascia in questo giorno.</p>

@@ -33,7 +33,9 @@ describe('a table for Italian Excel', () => {
   });
 
   it('has no character that steers a terminal or turns the words around', () => {
-    expect(csvLines([['a\u001b[31mb\u202Ec\u2066d\r\ne\tf\u2028g\0']])).toBe('a[31mbcd e f g\r\n');
+    expect(csvLines([['a\u001b[31mb\u202Ec\u2066\u200Fd\r\ne\tf\u2028g\0\u0085h']])).toBe(
+      'a[31mbcd e f g h\r\n',
+    );
   });
 
   it.each(['01234567890', '0000000', '0323123456', '23E456', '7e2', '12345678901234567'])(
