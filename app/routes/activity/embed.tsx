@@ -30,11 +30,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (host.kind !== 'activity') throw notFound();
   const { id: activityId, suspendedAt } = host.activity;
   const headers = { [ANCESTORS]: frameAncestors(await listEmbedHosts(deps, activityId)) };
+  const formSent = context.get(formSentContext);
   // The site's frame stays where it is when the service goes: it shows a page of its own, not the browser's refusal.
-  const gone = (leadsOn: boolean) => data({ gone: { leadsOn } }, { status: 404, headers });
+  const gone = (leadsOn: boolean) => {
+    if (formSent) throw notFound();
+    return data({ gone: { leadsOn } }, { status: 404, headers });
+  };
   if (suspendedAt !== null) return gone(false);
   const ids = requireIds({ context, params });
-  const formSent = context.get(formSentContext);
   // A form is sent in the top window, where there are cookies.
   const keyHash = formSent ? await knownKeyHash(request) : undefined;
   const found = await findPanelPage(deps, ids, { query: url.searchParams, formSent, keyHash });
