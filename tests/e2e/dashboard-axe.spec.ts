@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { violationsInBothModes } from '#tests/support/accessibility.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, putSecond, test } from '#tests/support/browser.ts';
 
 const ACTIVITY = '/dashboard/bosco';
 
@@ -244,12 +244,7 @@ test.describe('the pages behind the sign-in', { tag: '@scripts' }, () => {
     const before = await names();
     expect(before.length).toBeGreaterThan(1);
     const handle = page.getByRole('button', { name: `Trascina ${before[0]}` });
-    await handle.focus();
-    await page.keyboard.press('Space');
-    await expect(page.locator('[data-dragging]')).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/posizione 2 di/)).toBeAttached();
-    await page.keyboard.press('Space');
+    await putSecond(handle);
     await page.getByRole('button', { name: "Salva l'ordine" }).press('Enter');
     await expect(page.getByText('Ordine salvato', { exact: true })).toBeVisible();
     const [first, second, ...rest] = before;

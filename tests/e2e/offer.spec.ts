@@ -1,7 +1,7 @@
 // What an activity offers, in a browser: categories with and without scripts, lists ordered by keyboard.
 import type { Page } from '@playwright/test';
 
-import { atRest, expect, test } from '#tests/support/browser.ts';
+import { atRest, expect, putSecond, test } from '#tests/support/browser.ts';
 
 const BASE = '/dashboard/bosco';
 
@@ -66,15 +66,7 @@ test('an order that was moved and not saved is asked about before it is left', {
   await page.goto(`${BASE}/catalogs`);
   await resting;
   const handle = page.locator('.drag-handle').first();
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.locator('[data-dragging]')).toBeAttached();
-  // The keys are listened to a moment after the row is taken.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/posizione 2 di/)).toBeAttached({ timeout: 5000 });
-  }).toPass();
-  await page.keyboard.press('Space');
+  await putSecond(handle);
   const unsaved = page.getByText("L'ordine è cambiato e non è ancora salvato");
   await expect(unsaved).toBeVisible();
   const asked: string[] = [];

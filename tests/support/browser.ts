@@ -1,7 +1,7 @@
 // The browser test of this project: any error in the page, its scripts or its policy fails the journey.
 // Journeys tagged @scripts test what scripts do, so they click only after the page's scripts have loaded. The
 // others click at once, and must succeed either way.
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Locator, test as base, type Page } from '@playwright/test';
 
 type Fixtures = {
   /** Whether this project's browser runs scripts. */
@@ -85,4 +85,18 @@ export async function expectToFit(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
+}
+
+/** Moves a list's first row by the keyboard. */
+export async function putSecond(handle: Locator): Promise<void> {
+  const page = handle.page();
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-dragging]')).toBeAttached();
+  // The keys are listened to a moment after the row is taken.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(/posizione 2 di/)).toBeAttached({ timeout: 5000 });
+  }).toPass();
+  await page.keyboard.press('Space');
 }
