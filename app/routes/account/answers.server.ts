@@ -16,7 +16,7 @@ import {
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
 import type { FieldMessages } from '../form-action.server.ts';
-import { replyAtOnce, replyDoubting } from '../form-replies.server.ts';
+import { doubtOf, replyAtOnce, replyDoubting } from '../form-replies.server.ts';
 
 /** Passes on the action's headers, such as the time to wait; React Router drops them otherwise. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
@@ -175,7 +175,7 @@ export async function readAccountForm<Schema extends z.ZodObject>(
   const hidden = { hideFields: SECRETS };
   const submission = parseWithZod(fields, { schema });
   const refused = (result: SubmissionResult) => data({ problem: undefined, result }, { status: 422 });
-  const asks = field !== undefined && replyDoubting(submission, fields, { field }) !== undefined;
+  const asks = field !== undefined && doubtOf(fields, { field })?.accepted === false;
   if (asks || submission.status !== 'success') {
     const later = chosen ? await laterOf(context, fields, chosen) : {};
     const doubt = asks && replyDoubting(submission, fields, { field, later, ...hidden });

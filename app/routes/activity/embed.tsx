@@ -29,19 +29,20 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const host = context.get(hostContext);
   if (host.kind !== 'activity') throw notFound();
   const { id: activityId, suspendedAt } = host.activity;
-  const headers = { [ANCESTORS]: frameAncestors(await listEmbedHosts(deps, activityId)) };
   const formSent = context.get(formSentContext);
-  // The site's frame stays where it is when the service goes: it shows a page of its own, not the browser's refusal.
-  const gone = (leadsOn: boolean) => {
-    if (formSent) throw notFound();
-    return data({ gone: { leadsOn } }, { status: 404, headers });
-  };
-  if (suspendedAt !== null) return gone(false);
-  const ids = requireIds({ context, params });
+  const ids = suspendedAt === null ? requireIds({ context, params }) : undefined;
   // A form is sent in the top window, where there are cookies.
   const keyHash = formSent ? await knownKeyHash(request) : undefined;
-  const found = await findPanelPage(deps, ids, { query: url.searchParams, formSent, keyHash });
-  if (!found) return gone(true);
+  const [hosts, found] = await Promise.all([
+    listEmbedHosts(deps, activityId),
+    ids && findPanelPage(deps, ids, { query: url.searchParams, formSent, keyHash }),
+  ]);
+  const headers = { [ANCESTORS]: frameAncestors(hosts) };
+  if (!ids || !found) {
+    if (formSent) throw notFound();
+    // The site's frame stays where it is when the service goes: it shows a page of its own, not the browser's refusal.
+    return data({ gone: { leadsOn: ids !== undefined } }, { status: 404, headers });
+  }
   const { activity, panel, service, status, oddChoice } = found;
   // The router accepts the same path with a slash at its end.
   const path = `/embed/${ids.catalogId}/${ids.serviceId}`;

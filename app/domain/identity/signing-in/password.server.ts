@@ -55,11 +55,9 @@ const MOST_OF_A_NAME = 254;
 
 /** Longest first, so that `mario.rossi` is removed as a whole. Words of three letters are part of too many others. */
 function ownWords({ name = '', surname = '', email }: PasswordOwner): string[] {
-  const local = foldText(email.slice(0, email.lastIndexOf('@')).slice(0, MOST_OF_A_NAME));
-  const words =
-    foldText(`${name.slice(0, MOST_OF_A_NAME)} ${surname.slice(0, MOST_OF_A_NAME)} ${local}`).match(
-      /\p{L}{4,}/gu,
-    ) ?? [];
+  const read = (text: string) => foldText(text.slice(0, MOST_OF_A_NAME));
+  const local = read(email.slice(0, email.lastIndexOf('@')));
+  const words = `${read(name)} ${read(surname)} ${local}`.match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(local.length < 4 ? words : [local, ...words])].sort((a, b) => b.length - a.length);
 }
 
