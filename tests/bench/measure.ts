@@ -27,6 +27,18 @@ export async function ratePerSecond(
   return (count * 1000) / (performance.now() - start);
 }
 
+/** Mean rates, each measured several times in turns: a machine that slows down for a while slows all of them. */
+export async function ratesInTurns<Name extends string>(
+  measures: Record<Name, () => Promise<number>>,
+  rounds = 4,
+): Promise<Record<Name, number>> {
+  const sums = {} as Record<Name, number>;
+  const named = Object.entries(measures) as [Name, () => Promise<number>][];
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, measure] of named) sums[name] = (sums[name] ?? 0) + (await measure()) / rounds;
+  return sums;
+}
+
 export type Load = { perSecond: number; p50: number; p99: number; failures: number };
 
 export type LoadOptions = { seconds: number; connections: number; host?: string; body?: () => string };

@@ -7,11 +7,13 @@ import { renderToString } from 'react-dom/server';
 import { testDeps } from '#tests/support/deps.ts';
 import { placed, type Trip } from '#tests/support/world/placing.ts';
 
+import { settle } from './bench-database.ts';
 import { someDate, type Bench } from './bench-world.ts';
-import { load, loadSeconds, readPage, type Load } from './measure.ts';
+import { load, loadSeconds, ratesInTurns, readPage, type Load } from './measure.ts';
 import type { Report } from './report.ts';
 
 const SECONDS = loadSeconds(10);
+const TURN = loadSeconds(3);
 const CONNECTIONS = 50;
 
 export async function benchPages({ database, world, startedApp }: Bench, report: Report): Promise<void> {
@@ -51,6 +53,7 @@ export async function benchPages({ database, world, startedApp }: Bench, report:
   report.ratio('the same, while 20 bookings a second change it', changing.perSecond / bare.perSecond, {
     atLeast: 1,
   });
+  await settle(database);
   const anew = await withoutKeeping(() => startedApp({ PAGE_CACHE: '0' }), page, empty);
   report.ratio('service page / empty page, each rendered anew (PAGE_CACHE=0), throughput', anew, {
     atLeast: 0.8,
@@ -66,11 +69,21 @@ function run({ url, host }: Target, seconds = SECONDS): Promise<Load> {
   return load(url, { host, seconds, connections: CONNECTIONS });
 }
 
+async function rateOf(target: Target): Promise<number> {
+  const { perSecond, failures } = await run(target, TURN);
+  if (failures > 0) throw new Error(`${failures} pages failed under load`);
+  return perSecond;
+}
+
 async function withoutKeeping(start: () => Promise<unknown>, ...[page, empty]: Target[]): Promise<number> {
   await start();
   if (!page || !empty) throw new Error('two pages are compared');
   for (const target of [page, empty]) await run(target, loadSeconds(8));
-  return (await run(page)).perSecond / (await run(empty)).perSecond;
+  const rates = await ratesInTurns({
+    page: () => rateOf(page),
+    empty: () => rateOf(empty),
+  });
+  return rates.page / rates.empty;
 }
 
 /** Twenty a second, until the measurement is over. */
