@@ -55,7 +55,9 @@ export async function benchBookings({ database, world, startedApp }: Bench, repo
     spread: () => ratePerSecond(CONNECTIONS, SECONDS, place),
     hot: () => ratePerSecond(200, SECONDS, () => placeOn(trips[0], hotSlot)),
   });
-  report.ratio('200 writers on one hot slot / placing spread out', crowd.hot / crowd.spread, { atLeast: 0.6 });
+  report.ratio('200 writers on one hot slot / placing spread out', crowd.hot / crowd.spread, {
+    atLeast: 0.6,
+  });
 }
 
 async function overHttp(app: AppProcess, { activity, trips }: BenchWorld, seconds: number): Promise<number> {
