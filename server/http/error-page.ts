@@ -21,7 +21,7 @@ const colours = {
 export const PLAIN_COLOURS = `
 ${colourPairs(colours, 'color-scheme:light dark;')}
 *{box-sizing:border-box}
-a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 
 export function escapeHtml(value: string): string {
@@ -41,6 +41,8 @@ export type ErrorPageOptions = {
   retryAfterSeconds?: number | undefined;
   /** Answers a form that was not carried out; many browsers still have it behind this page. */
   toForm?: boolean;
+  /** The form that this answers, to be sent again from this page. Sent twice, it counts once. */
+  again?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
 };
 
 /** A self-contained page in the product's look, for failures before or instead of React. */
@@ -65,7 +67,7 @@ export function errorPage(options: ErrorPageOptions): string {
 ${message === undefined ? '' : `<p${lang} class="muted">${message}</p>`}
 <hr>
 <p>${italian}${wait(options)}</p>
-<p><a class="button" href="${escapeHtml(options.home)}">Torna all'inizio</a></p>
+${options.again ? sendAgain(options.again) : ''}<p><a class="${options.again ? 'link' : 'button'}" href="${escapeHtml(options.home)}">Torna all'inizio</a></p>
 ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escapeHtml(options.requestId)}</p>` : ''}
 </main>
 </body>
@@ -73,9 +75,21 @@ ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi:
 `;
 }
 
-function wait({ retryAfterSeconds: seconds, toForm }: ErrorPageOptions): string {
+function sendAgain({ action, fields }: NonNullable<ErrorPageOptions['again']>): string {
+  const hidden = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button class="button">Invia di nuovo</button></form>
+`;
+}
+
+function wait({ retryAfterSeconds: seconds, toForm, again: form }: ErrorPageOptions): string {
   if (seconds === undefined) return '';
-  const again = toForm ? ' Torna indietro: se il modulo è ancora compilato, basta inviarlo di nuovo.' : '';
+  const again = form
+    ? ' Quello che hai scritto è ancora qui: puoi inviarlo di nuovo, non conta due volte.'
+    : toForm
+      ? ' Torna indietro: se il modulo è ancora compilato, basta inviarlo di nuovo.'
+      : '';
   if (seconds <= 90)
     return ` Puoi riprovare tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.${again}`;
   return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.${again}`;
@@ -92,5 +106,6 @@ h1{margin:8px 0 0;font-size:28px;line-height:34px}
 hr{margin:24px -32px;border:0;border-top:2px dashed var(--divider)}
 p{margin:8px 0}.muted{color:var(--muted)}.small{font-size:14px;line-height:20px}
 .button{display:inline-flex;align-items:center;min-height:48px;margin:16px 0 8px;padding:0 24px;border-radius:8px;
-background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
+background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600;text-decoration:none;border:0;cursor:pointer}
+.link{color:var(--primary);display:inline-block;padding:10px 0}
 `.replaceAll('\n', '');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
 import { hostActivity } from '#tests/support/host-activity.ts';
@@ -120,3 +121,35 @@ test('a database that does not answer gives the specified page, with a code to q
   expect(answer.body).toContain(String(answer.headers['x-request-id']));
   expect(answer.body).not.toMatch(/postgres|select|CONNECTION|Torna indietro/i);
 });
+
+test('a form sent while the database is away is on the page that refuses it, to be sent again', async () => {
+  const broken = await testApp({ database });
+  await broken.breakDatabase();
+  const typed = [
+    ['email', 'anna@example.com'],
+    ['reference', '"><script>alert(1)</script>'],
+    ['reference', 'due righe\r\ne altre'],
+  ];
+  const { statusCode, body } = await broken.post('', '/ritrova?da=qui', {
+    payload: new URLSearchParams(typed).toString(),
+  });
+  expect(statusCode).toBe(503);
+  expect(body).toContain('Quello che hai scritto è ancora qui');
+  const form = parse(body).querySelector('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/ritrova?da=qui', 'post']);
+  const fields = form?.querySelectorAll('input').map((input) => [input.attrs['name'], input.attrs['value']]);
+  expect(fields).toEqual(typed);
+  expect(form?.querySelector('button')?.text).toBe('Invia di nuovo');
+});
+
+test.each(['password=Prenota2026!', 'newPassword=Prenota2026!', 'code=Prenota2026!'])(
+  'a form with a secret, %s, is not on the page that refuses it',
+  async (secret) => {
+    const found = 'email=anna@example.com&reference=ABC234';
+    const broken = await testApp({ database });
+    await broken.breakDatabase();
+    const { statusCode, body } = await broken.post('', '/ritrova', { payload: `${found}&${secret}` });
+    expect([statusCode, parse(body).querySelector('form')]).toEqual([503, null]);
+    expect(body).not.toContain('Prenota2026');
+  },
+);
