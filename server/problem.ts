@@ -8,8 +8,6 @@ export class HttpProblem extends Error {
   errorCode: ErrorCode | undefined;
   /** The person's role in the activity isn't enough. */
   ofRole = false;
-  /** What was asked for has begun, and may yet be done. */
-  begun = false;
   constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
     super(reason);
     this.name = 'HttpProblem';
@@ -31,8 +29,7 @@ export function askerGone(): HttpProblem {
 /** Pages retry by themselves (app/ui/shell/cut-off.ts); programs have to. */
 export function databaseAway(): HttpProblem {
   const problem = new HttpProblem(503, 'the database is away', { 'Retry-After': '5' });
-  problem.errorCode = 'DATABASE';
-  return problem;
+  return Object.assign(problem, { errorCode: 'DATABASE' as const });
 }
 
 export type ProblemWording = {

@@ -19,9 +19,7 @@ export function patienceWith(awayMs: () => number | undefined, safe: boolean): P
   return () => ((awayMs() ?? -1) >= (safe ? 0 : ALONE_MS) ? ALONE_MS : ANSWER_MS);
 }
 
-function tooLate(): HttpProblem {
-  return Object.assign(new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' }), { begun: true });
-}
+const tooLate = () => new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
 
 function clockFor(patience: Patience) {
   const late = Promise.withResolvers<never>();

@@ -123,11 +123,7 @@ export function createBodyReader(mostHeld: number, mostOfOne = mostHeld / 4): Bo
 /** Reads a form before its action starts, so that a slow sender keeps no connection or lock. */
 export const readBody = createBodyReader(32 * MEBIBYTE);
 
-function tooLarge(): HttpProblem {
-  return new HttpProblem(413, 'body too large');
-}
+const tooLarge = () => new HttpProblem(413, 'body too large');
 
 /** The connection is closed: nothing useful will come on it. */
-function tooLate(): HttpProblem {
-  return new HttpProblem(408, 'the body did not come in time', { Connection: 'close' });
-}
+const tooLate = () => new HttpProblem(408, 'the body did not come in time', { Connection: 'close' });

@@ -39,7 +39,7 @@ export type ErrorPageOptions = {
   requestId: string;
   cookie?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** Answers a form that was not carried out; many browsers still have it behind this page. */
+  /** Answers a form; many browsers still have it behind this page. */
   toForm?: boolean;
   /** The form that this answers, to be sent again from this page. Sent twice, it counts once. */
   again?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
@@ -85,14 +85,11 @@ function sendAgain({ action, fields }: NonNullable<ErrorPageOptions['again']>): 
 
 function wait({ retryAfterSeconds: seconds, toForm, again: form }: ErrorPageOptions): string {
   if (seconds === undefined) return '';
-  const again = form
-    ? ' Quello che hai scritto è ancora qui: puoi inviarlo di nuovo, non conta due volte.'
-    : toForm
-      ? ' Torna indietro: se il modulo è ancora compilato, basta inviarlo di nuovo.'
-      : '';
-  if (seconds <= 90)
-    return ` Puoi riprovare tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.${again}`;
-  return ` Puoi riprovare tra ${Math.ceil(seconds / 60)} minuti.${again}`;
+  const behind = toForm ? ' Torna indietro: se il modulo è ancora compilato, basta inviarlo di nuovo.' : '';
+  const here = ' Quello che hai scritto è ancora qui: puoi inviarlo di nuovo, non conta due volte.';
+  const unit = seconds === 1 ? 'secondo' : 'secondi';
+  const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} ${unit}`;
+  return ` Puoi riprovare tra ${time}.${form ? here : behind}`;
 }
 
 const styles =

@@ -34,7 +34,7 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
         home: unknownHost ? environment.BASE_URL.href : '/',
         requestId: request.id,
         cookie: request.headers.cookie,
-        toForm: request.method === 'POST' && !problem.begun,
+        toForm: request.method === 'POST',
         again: statusCode === 503 ? formAgain(request) : undefined,
         retryAfterSeconds: headers['Retry-After'] === undefined ? undefined : Number(headers['Retry-After']),
       }),
@@ -46,8 +46,8 @@ const SECRET_NAMES = /password|secret|^code$/i;
 
 /** The form that was refused, to be sent again as it is: not if it has files, or fields that no page may show. */
 function formAgain({ body, headers, url }: FastifyRequest) {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  if (!isForm || !Buffer.isBuffer(body)) return undefined;
+  if (!headers['content-type']?.startsWith('application/x-www-form') || !Buffer.isBuffer(body))
+    return undefined;
   const fields = [...new URLSearchParams(body.toString())];
   if (fields.length === 0 || fields.some(([name]) => SECRET_NAMES.test(name))) return undefined;
   // Two slashes would begin another host's name.

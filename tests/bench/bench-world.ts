@@ -44,6 +44,12 @@ export async function makeBenchWorld(db: Db) {
   return { activity, trips };
 }
 
+export function tripOf({ trips }: BenchWorld, n = 0): BenchWorld['trips'][number] {
+  const trip = trips[n % trips.length];
+  if (!trip) throw new Error('an empty world');
+  return trip;
+}
+
 /** A random day in the coming months, `2027-06-12`. */
 export function someDate(n: number): string {
   return new Date(Date.now() + (7 + (n % 200)) * 86_400_000).toISOString().slice(0, 10);

@@ -1,40 +1,33 @@
 // Bookings over HTTP and in the domain, compared with the same rows inserted by SQL over as many connections.
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { placeBooking } from '#app/domain/bookings/placing/place-booking.server.ts';
 import { placingTurns } from '#app/gateways/in-turn.ts';
 import { testDeps } from '#tests/support/deps.ts';
-import { aForm, postedForm } from '#tests/support/world/a-booking.ts';
+import { postedForm } from '#tests/support/world/a-booking.ts';
+import { placed } from '#tests/support/world/placing.ts';
 
 import type { AppProcess } from './app-process.ts';
 import { type BenchDatabase, POOL_SIZE, settle } from './bench-database.ts';
-import { someDate, type Bench, type BenchWorld } from './bench-world.ts';
+import { someDate, tripOf, type Bench, type BenchWorld } from './bench-world.ts';
 import { load, loadSeconds, ratePerSecond, ratesInTurns } from './measure.ts';
 import type { Report } from './report.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = loadSeconds(3);
+const NOBODY = { keyHash: undefined, addressHash: undefined };
 
 export async function benchBookings({ database, world, startedApp }: Bench, report: Report): Promise<void> {
   const app = await startedApp();
-  const { trips } = world;
   const deps = {
     ...testDeps({ db: database.db, config: { maxOpenHoldsPerAddress: 0 } }),
     placingTurn: placingTurns(POOL_SIZE),
     now: () => new Date(),
   };
-  const placeOn = async (
-    trip: BenchWorld['trips'][number] | undefined,
-    when: { date: string; slot: string },
-  ) => {
-    if (!trip) throw new Error('an empty world');
-    const form = aForm(trip, { people: 1, ...when });
-    const placed = await placeBooking(deps, { keyHash: undefined, addressHash: undefined }, form);
-    if (!placed.ok) throw new Error(placed.error.code);
-  };
+  const placeOn = (n: number, when: { date: string; slot: string }) =>
+    placed(deps, tripOf(world, n), { people: 1, guest: NOBODY, ...when });
   const place = () => {
     const n = Math.floor(Math.random() * 1e6);
-    return placeOn(trips[n % trips.length], { date: someDate(n), slot: '0900-1300' });
+    return placeOn(n, { date: someDate(n), slot: '0900-1300' });
   };
   // Neither process is measured before its code is compiled, nor a database that doesn't know its tables yet.
   await ratePerSecond(CONNECTIONS, loadSeconds(3), place);
@@ -53,17 +46,13 @@ export async function benchBookings({ database, world, startedApp }: Bench, repo
   const hotSlot = { date: someDate(199), slot: '1400-1700' };
   const crowd = await ratesInTurns({
     spread: () => ratePerSecond(CONNECTIONS, SECONDS, place),
-    hot: () => ratePerSecond(200, SECONDS, () => placeOn(trips[0], hotSlot)),
+    hot: () => ratePerSecond(200, SECONDS, () => placeOn(0, hotSlot)),
   });
-  report.ratio('200 writers on one hot slot / placing spread out', crowd.hot / crowd.spread, {
-    atLeast: 0.6,
-  });
+  report.ratio('200 writers on one slot / placing spread out', crowd.hot / crowd.spread, { atLeast: 0.6 });
 }
 
-async function overHttp(app: AppProcess, { activity, trips }: BenchWorld, seconds: number): Promise<number> {
-  const [trip] = trips;
-  if (!trip) throw new Error('an empty world');
-  const { service } = trip;
+async function overHttp(app: AppProcess, world: BenchWorld, seconds: number): Promise<number> {
+  const { service } = tripOf(world);
   let n = 0;
   const body = () => {
     n += 1;
@@ -72,7 +61,7 @@ async function overHttp(app: AppProcess, { activity, trips }: BenchWorld, second
   const measured = await load(
     `http://127.0.0.1:${app.port}/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`,
     {
-      host: `${activity.subdomain}.localhost:${app.port}`,
+      host: `${world.activity.subdomain}.localhost:${app.port}`,
       seconds,
       connections: CONNECTIONS,
       body,
@@ -82,12 +71,10 @@ async function overHttp(app: AppProcess, { activity, trips }: BenchWorld, second
   return measured.perSecond;
 }
 
-async function insertByHand({ sql }: BenchDatabase, { activity, trips }: BenchWorld): Promise<void> {
+async function insertByHand({ sql }: BenchDatabase, world: BenchWorld): Promise<void> {
   const n = Math.floor(Math.random() * 1e6);
-  const trip = trips[n % trips.length];
   const date = someDate(n);
-  if (!trip) throw new Error('an empty world');
-  const { service, resource } = trip;
+  const { activity, service, resource } = tripOf(world, n);
   const rate = service.rates[0];
   await sql.begin(async (tx) => {
     const [slot] =

@@ -8,7 +8,7 @@ import { testDeps } from '#tests/support/deps.ts';
 import { placed, type Trip } from '#tests/support/world/placing.ts';
 
 import { settle } from './bench-database.ts';
-import { someDate, type Bench } from './bench-world.ts';
+import { someDate, tripOf, type Bench } from './bench-world.ts';
 import { load, loadSeconds, ratesInTurns, readPage, type Load } from './measure.ts';
 import type { Report } from './report.ts';
 
@@ -18,9 +18,8 @@ const CONNECTIONS = 50;
 
 export async function benchPages({ database, world, startedApp }: Bench, report: Report): Promise<void> {
   const app = await startedApp();
-  const { activity, trips } = world;
-  const [trip] = trips;
-  if (!trip) throw new Error('an empty world');
+  const { activity } = world;
+  const trip = tripOf(world);
   const { service } = trip;
   const path = `/${service.catalogId}/esperienze/${service.id}/giro-in-barca-0`;
   const page = {
@@ -65,14 +64,10 @@ export async function benchPages({ database, world, startedApp }: Bench, report:
 
 type Target = { url: string; host: string };
 
-function run({ url, host }: Target, seconds = SECONDS): Promise<Load> {
-  return load(url, { host, seconds, connections: CONNECTIONS });
-}
-
-async function rateOf(target: Target): Promise<number> {
-  const { perSecond, failures } = await run(target, TURN);
-  if (failures > 0) throw new Error(`${failures} pages failed under load`);
-  return perSecond;
+async function run({ url, host }: Target, seconds = SECONDS): Promise<Load> {
+  const measured = await load(url, { host, seconds, connections: CONNECTIONS });
+  if (measured.failures > 0) throw new Error(`${measured.failures} pages failed under load`);
+  return measured;
 }
 
 async function withoutKeeping(start: () => Promise<unknown>, ...[page, empty]: Target[]): Promise<number> {
@@ -80,8 +75,8 @@ async function withoutKeeping(start: () => Promise<unknown>, ...[page, empty]: T
   if (!page || !empty) throw new Error('two pages are compared');
   for (const target of [page, empty]) await run(target, loadSeconds(8));
   const rates = await ratesInTurns({
-    page: () => rateOf(page),
-    empty: () => rateOf(empty),
+    page: async () => (await run(page, TURN)).perSecond,
+    empty: async () => (await run(empty, TURN)).perSecond,
   });
   return rates.page / rates.empty;
 }
@@ -110,7 +105,6 @@ async function whileBooked<T>(
 }
 
 function mean(a: Load, b: Load): Load {
-  if (a.failures + b.failures > 0) throw new Error('pages failed under load');
   return {
     perSecond: (a.perSecond + b.perSecond) / 2,
     p50: (a.p50 + b.p50) / 2,
