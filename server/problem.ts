@@ -8,6 +8,8 @@ export class HttpProblem extends Error {
   errorCode: ErrorCode | undefined;
   /** The person's role in the activity isn't enough. */
   ofRole = false;
+  /** What was asked for has begun, and may yet be done. */
+  begun = false;
   constructor(statusCode: number, reason: string, headers: Record<string, string> = {}) {
     super(reason);
     this.name = 'HttpProblem';

@@ -127,3 +127,6 @@ export function about(...names: string[]) {
 export const formNonceField = sentText(64)
   .regex(/^[\w-]{16,64}$/)
   .catch(() => crypto.randomUUID());
+
+/** Whether what was typed is never sent back to a page. */
+export const isSecretField = (name: string) => /password|secret|^code$/i.test(name);

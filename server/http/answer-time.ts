@@ -19,7 +19,8 @@ export function patienceWith(awayMs: () => number | undefined, safe: boolean): P
   return () => ((awayMs() ?? -1) >= (safe ? 0 : ALONE_MS) ? ALONE_MS : ANSWER_MS);
 }
 
-const tooLate = () => new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' });
+const tooLate = () =>
+  Object.assign(new HttpProblem(503, 'no answer in time', { 'Retry-After': '5' }), { begun: true });
 
 function clockFor(patience: Patience) {
   const late = Promise.withResolvers<never>();

@@ -39,10 +39,10 @@ export type ErrorPageOptions = {
   requestId: string;
   cookie?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** Answers a form; many browsers still have it behind this page. */
+  /** Answers a form that was not carried out; many browsers still have it behind this page. */
   toForm?: boolean;
-  /** The form that this answers, to be sent again from this page. Sent twice, it counts once. */
-  again?: { action: string; fields: readonly (readonly [string, string])[] } | undefined;
+  /** HTML of the form that this answers, to be sent again from this page. Sent twice, it counts once. */
+  again?: string;
 };
 
 /** A self-contained page in the product's look, for failures before or instead of React. */
@@ -67,19 +67,12 @@ export function errorPage(options: ErrorPageOptions): string {
 ${message === undefined ? '' : `<p${lang} class="muted">${message}</p>`}
 <hr>
 <p>${italian}${wait(options)}</p>
-${options.again ? sendAgain(options.again) : ''}<p><a class="${options.again ? 'link' : 'button'}" href="${escapeHtml(options.home)}">Torna all'inizio</a></p>
+${options.again ?? ''}
+<p><a class="${options.again ? 'link' : 'button'}" href="${escapeHtml(options.home)}">Torna all'inizio</a></p>
 ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi: ${escapeHtml(options.requestId)}</p>` : ''}
 </main>
 </body>
 </html>
-`;
-}
-
-function sendAgain({ action, fields }: NonNullable<ErrorPageOptions['again']>): string {
-  const hidden = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-  );
-  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button class="button">Invia di nuovo</button></form>
 `;
 }
 

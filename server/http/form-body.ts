@@ -112,6 +112,4 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-export function unreadable(reason: string): HttpProblem {
-  return new HttpProblem(400, reason);
-}
+export const unreadable = (reason: string) => new HttpProblem(400, reason);

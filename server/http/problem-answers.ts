@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { isDatabaseAway } from '#app/domain/database-errors.ts';
-import { errorPage } from './error-page.ts';
+import { isSecretField } from '#app/domain/text-fields.ts';
+import { errorPage, escapeHtml } from './error-page.ts';
 import { databaseAway, HttpProblem, problemBody } from '../problem.ts';
 import { visitOf } from './visit.ts';
 
@@ -34,24 +35,25 @@ export function problemAnswer(environment: Environment): ProblemAnswer {
         home: unknownHost ? environment.BASE_URL.href : '/',
         requestId: request.id,
         cookie: request.headers.cookie,
-        toForm: request.method === 'POST',
-        again: statusCode === 503 ? formAgain(request) : undefined,
+        toForm: request.method === 'POST' && !problem.begun,
+        again: statusCode === 503 ? formAgain(request) : '',
         retryAfterSeconds: headers['Retry-After'] === undefined ? undefined : Number(headers['Retry-After']),
       }),
     );
   };
 }
 
-const SECRET_NAMES = /password|secret|^code$/i;
-
-/** The form that was refused, to be sent again as it is: not if it has files, or fields that no page may show. */
-function formAgain({ body, headers, url }: FastifyRequest) {
-  if (!headers['content-type']?.startsWith('application/x-www-form') || !Buffer.isBuffer(body))
-    return undefined;
+/** The form that was refused, to be sent again as it is. '' if it has files, or fields that no page may show. */
+function formAgain({ body, headers, url }: FastifyRequest): string {
+  if (!headers['content-type']?.startsWith('application/x-www-form') || !Buffer.isBuffer(body)) return '';
   const fields = [...new URLSearchParams(body.toString())];
-  if (fields.length === 0 || fields.some(([name]) => SECRET_NAMES.test(name))) return undefined;
+  if (fields.length === 0 || fields.some(([name]) => isSecretField(name))) return '';
+  const hidden = fields
+    .map((field) => field.map(escapeHtml))
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
   // Two slashes would begin another host's name.
-  return { action: url.replace(/^\/+/, '/'), fields };
+  const action = escapeHtml(url.replace(/^\/+/, '/'));
+  return `<form method="post" action="${action}">${hidden.join('')}<button class="button">Invia di nuovo</button></form>`;
 }
 
 export function answerProblems(app: FastifyInstance, answer: ProblemAnswer): void {

@@ -4,9 +4,12 @@ import { isDatabaseAway, isDatabaseFailure } from '#app/domain/database-errors.t
 import { askerGone, databaseAway, HttpProblem } from '../problem.ts';
 import { acceptsPages, programCallOf, SESSION_CALLS } from './problem-answers.ts';
 
-/** @throws HttpProblem 503 if a page failed because the database is away. Program calls have their own answer. */
-function refuseWhileAway({ status }: Response, failure: unknown): void {
-  if (status >= 500 && isDatabaseAway(failure)) throw databaseAway();
+/**
+ * `begun`: a form, whose action may have been carried out before the page failed.
+ * @throws HttpProblem 503 if a page failed because the database is away. Program calls have their own answer.
+ */
+function refuseWhileAway({ status }: Response, failure: unknown, begun = false): void {
+  if (status >= 500 && isDatabaseAway(failure)) throw Object.assign(databaseAway(), { begun });
 }
 
 /** For pages made for several visitors. @throws HttpProblem */
@@ -32,7 +35,8 @@ export type Asked = { request: FastifyRequest; reply: FastifyReply; url: URL; fa
 export function refuseBareFailures(response: Response, { request, reply, url, failure }: Asked): void {
   // The router stops a page whose client has left, and reports that as a failure.
   if (reply.raw.destroyed && response.status >= 500) throw askerGone();
-  if (programCallOf(url.pathname, SESSION_CALLS) === undefined) refuseWhileAway(response, failure);
+  if (programCallOf(url.pathname, SESSION_CALLS) === undefined)
+    refuseWhileAway(response, failure, request.method === 'POST');
   if (isRefusedFile(response, request, url))
     throw Object.assign(routerProblem(response, failure), { ofRole: response.status === 403 });
   if (!isBareFailure(response, request) && !isUnreadable(response, url, failure)) return;

@@ -28,8 +28,8 @@ test('an answer that is not made in time is refused, whatever becomes of it', as
     () => sleep(80).then(() => Promise.reject(new Error('late'))),
     () => 10,
   );
-  // The form's work may be done all the same: its page doesn't ask to send it again.
-  await expect(failing).rejects.toMatchObject({ statusCode: 503 });
+  // The form's work may be done all the same: nobody is told that it was not carried out.
+  await expect(failing).rejects.toMatchObject({ statusCode: 503, begun: true });
   await sleep(60);
 });
 

@@ -15,6 +15,7 @@ import {
   forgiveTries,
   type Keys,
 } from '#app/domain/identity/signing-in/password-tries.server.ts';
+import { isSecretField } from '#app/domain/text-fields.ts';
 import type { FieldMessages } from '../form-action.server.ts';
 import { doubtOf, replyAtOnce, replyDoubting } from '../form-replies.server.ts';
 
@@ -163,16 +164,13 @@ async function laterOf(context: Context, fields: FormData, { field, by }: Chosen
   return weakness ? { [field]: [passwords.PASSWORD_WEAKNESSES[weakness]] } : {};
 }
 
-/** Never sent back to the page. */
-const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code'];
-
 /** The form's value, and the reply for a field that is wrong; or the answer to an invalid or too frequent form. */
 export async function readAccountForm<Schema extends z.ZodObject>(
   context: Context,
   fields: FormData,
   { schema, limit, accountOf, doubted: field, chosen }: AccountForm<Schema>,
 ) {
-  const hidden = { hideFields: SECRETS };
+  const hidden = { hideFields: [...fields.keys()].filter(isSecretField) };
   const submission = parseWithZod(fields, { schema });
   const refused = (result: SubmissionResult) => data({ problem: undefined, result }, { status: 422 });
   const asks = field !== undefined && doubtOf(fields, { field })?.accepted === false;

@@ -119,14 +119,13 @@ export function placesQuery({ guest, counted, wish, now }: Look): SQL {
   const { serviceId, resourceId, formNonce } = wish;
   const asked = askedTime(wish);
   const day = parseDay(wish.date);
-  const ofAddress = sql`array(select b.id from bookings b where b.client_address_hash = ${counted} and ${holdsPlaces(now)})`;
-  // With a null address the whole query would be planned anew each time: that plan looks cheaper than the common one.
-  const openHolds = counted === undefined ? sql`array[]::int[]` : ofAddress;
+  // A null address would have the whole query planned anew each time: that plan looks cheaper than the common one.
+  const isCounted = counted === undefined ? sql`false` : sql`b.client_address_hash = ${counted}`;
   return sql`
     select ${day === undefined ? sql`null::json` : rulesJson({ serviceId, resourceId }, asDates({ firstDay: day, lastDay: day }))} as rules,
            (select json_build_object('id', id, 'secret', secret, 'reference', reference)
               from bookings where form_nonce = ${formNonce}) as "sameForm",
-           ${openHolds} as "openHolds",
+           array(select b.id from bookings b where ${isCounted} and ${holdsPlaces(now)}) as "openHolds",
            ${asked ? placesInTheWay({ ...asked, resources: resourcesOf(wish), now, own: ownTo(guest, wish) }) : sql`null::json`} as places`;
 }
 
