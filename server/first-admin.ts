@@ -4,7 +4,7 @@ import { ConfigurationError, type Environment } from '#app/gateways/env.server.t
 import type { AppServices } from './services.ts';
 
 const WORDS: Record<CreateAdminError, string> = {
-  'invalid-email': 'ADMIN_EMAIL non è un indirizzo e-mail valido',
+  'invalid-email': 'ADMIN_EMAIL non è un indirizzo email valido',
   'weak-password':
     'ADMIN_PASSWORD è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
   'guessable-password':

@@ -11,7 +11,7 @@ export async function announcement(environment: Environment, sql: postgres.Sql):
     [base.href, 'la piattaforma'],
     ...shown.map(({ name, subdomain }): [string, string] => [originOf(base, subdomain), name]),
     ...(environment.SMTP_URL === undefined
-      ? [[`${base.href}/dev/mail`, 'le mail della prova'] as [string, string]]
+      ? [[`${base.href}/dev/mail`, 'le email della prova'] as [string, string]]
       : []),
   ];
   const width = Math.max(...lines.map(([address]) => address.length));

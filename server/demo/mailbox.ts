@@ -83,11 +83,11 @@ export function mailListPage(mails: KeptMail[], nonce: string): string {
   );
   const list =
     items.length === 0
-      ? '<p>Nessuna mail, per ora. Prenota qualcosa e torna qui.</p>'
+      ? '<p>Nessuna email, per ora. Prenota qualcosa e torna qui.</p>'
       : `<ul>${items.join('\n')}</ul>`;
   return page(
-    'Mail della prova',
-    `<p>Qui restano le mail che nella prova non partono davvero.</p>${list}`,
+    'Email della prova',
+    `<p>Qui restano le email che nella prova non partono davvero.</p>${list}`,
     nonce,
   );
 }
@@ -97,13 +97,13 @@ export function mailPage(mail: KeptMail, nonce: string): string {
   const calendar = mail.calendar === undefined ? '' : ` · ${link('calendar', 'File del calendario')}`;
   return page(
     mail.subject,
-    `<p><a href="/dev/mail">Tutte le mail</a></p>
+    `<p><a href="/dev/mail">Tutte le email</a></p>
 <p class="muted">Da ${escapeHtml(`${mail.from.name} <${mail.from.address}>`)}</p>
 <p class="muted">A ${escapeHtml(recipient(mail))}</p>
 <p class="muted">${moment(mail.keptAt)} · ${link('eml', 'Messaggio originale')}${calendar}</p>
-<iframe src="/dev/mail/${mail.id}/html" title="La mail come la vede chi la riceve"
+<iframe src="/dev/mail/${mail.id}/html" title="L'email come la vede chi la riceve"
  sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
-<h2>La stessa mail come testo</h2>
+<h2>La stessa email come testo</h2>
 <pre>${linked(mail.text)}</pre>`,
     nonce,
   );

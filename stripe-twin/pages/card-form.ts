@@ -44,7 +44,7 @@ export function readCard(fields: CardFields, now: Date): { card: ReadCard } | { 
   const number = fields.card.replace(/[\s-]/g, '');
   const expiry = readExpiry(fields.expiry);
   if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(fields.email))
-    errors.email = 'Scrivi un indirizzo e-mail valido.';
+    errors.email = 'Scrivi un indirizzo email valido.';
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) errors.card = 'Il numero della carta non è valido.';
   if (!expiry) errors.expiry = 'Scrivi la scadenza come MM/AA.';
   else if (isPast(expiry, now)) errors.expiry = 'La carta è scaduta.';

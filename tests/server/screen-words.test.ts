@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-const files = globSync(['app/**/*.{ts,tsx,json}', 'content/**/*.md']);
+const files = globSync(['app/**/*.{ts,tsx,json}', 'server/demo/mailbox.ts', 'content/**/*.md']);
 /** Code without its comments, which are in English. */
 const texts = files.map((file) => ({
   file,
@@ -19,6 +19,18 @@ describe('words', () => {
 
   it('have one kind of apostrophe', () => {
     expect(filesWith(/\p{L}’/u)).toEqual([]);
+  });
+
+  it('call a message «email», as an address', () => {
+    expect(
+      filesWith(
+        /\b([Ll]|un|nessun|ultim|stess|nostr|quest|nuov|[ads]\w*ll)[ae] mail\b|['"`]Mail [a-z]{2}|\be-mail/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('join no numbers by a dash after which a line may break', () => {
+    expect(filesWith(/(?<![\d:])\d{1,2}–\d{1,2}(?![\d:])/)).toEqual([]);
   });
 
   it('claim of no mail that it was sent, where it has only been queued', () => {

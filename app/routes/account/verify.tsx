@@ -52,7 +52,7 @@ function proved(
   const session = context.get(viewerContext);
   if (session?.user.id === userId) return redirect(session.kind === 'full' ? own : '/onboarding', 303);
   if (session?.kind !== 'full') return redirect(`/login?done=${done}`, 303);
-  const text = `${words}. Qui sei dentro con un altro account, ${session.user.email}: per usare quello della mail, esci e accedi di nuovo`;
+  const text = `${words}. Qui sei dentro con un altro account, ${session.user.email}: per usare quello dell'email, esci e accedi di nuovo`;
   return redirectSaying(context, '/dashboard', { tone: 'warn', text });
 }
 

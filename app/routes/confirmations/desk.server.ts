@@ -98,8 +98,8 @@ export const deskConfirmations = {
     async ask(place) {
       const { view } = await requireDeskBooking(place);
       return {
-        title: 'Invia di nuovo la mail',
-        question: 'Vuoi inviare di nuovo la mail?',
+        title: "Invia di nuovo l'email",
+        question: "Vuoi inviare di nuovo l'email?",
         ...wayTo(view.reference),
         booking: view,
         consequence: [
@@ -112,7 +112,7 @@ export const deskConfirmations = {
     async answer({ params: { reference }, deps, viewer }) {
       const outcome = await resendMail(deps, viewer, reference);
       const to = deskHref(reference);
-      if (outcome.ok) return { to, text: `La mail parte adesso per ${outcome.value.email}` };
+      if (outcome.ok) return { to, text: `L'email parte adesso per ${outcome.value.email}` };
       if (outcome.error === 'not-found') throw notFound();
       return { to, text: RESEND[outcome.error], tone: 'warn' };
     },
@@ -137,7 +137,7 @@ export const deskConfirmations = {
         ],
         button: 'Ritira la richiesta',
         fields: { move: String(id) },
-        ...(view.guest.email === '' ? {} : { note: 'Lo legge nella mail che lo avvisa' }),
+        ...(view.guest.email === '' ? {} : { note: "Lo legge nell'email che lo avvisa" }),
       };
     },
     async answer({ params: { reference }, deps, viewer }, fields) {

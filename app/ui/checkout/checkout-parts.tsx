@@ -28,7 +28,7 @@ export function UnreachedGuest({ booking: { guest, activity } }: { booking: Book
   return (
     <Notice tone="warn">
       <p>
-        {'La mail a '}
+        {"L'email a "}
         <strong>{guest.email}</strong>
         {' non è stata consegnata. La prenotazione vale lo stesso.'}
       </p>

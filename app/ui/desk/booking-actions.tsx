@@ -44,7 +44,7 @@ export function bookingActions({ booking, refundableCents, now }: Facts): Bookin
       when: sides.seller && view.guest.email === '' && !history.some(({ kind }) => kind === 'guest-erased'),
     },
     {
-      label: 'Invia di nuovo la mail',
+      label: "Invia di nuovo l'email",
       href: `${base}/resend`,
       when: mailToResend(view, now) !== undefined && view.guest.email !== '',
     },

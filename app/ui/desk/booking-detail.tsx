@@ -135,7 +135,7 @@ function UnreachedNotice({ booking: { view, sides } }: Pick<Standing, 'booking'>
   return (
     <Notice tone="warn">
       <p className="wrap-anywhere">
-        {`L'ultima mail a ${guest.email} non è stata consegnata: l'ospite non l'ha ricevuta${guest.phone === '' ? '.' : ` (telefono ${formatPhone(guest.phone)}).`}`}
+        {`L'ultima email a ${guest.email} non è stata consegnata: l'ospite non l'ha ricevuta${guest.phone === '' ? '.' : ` (telefono ${formatPhone(guest.phone)}).`}`}
       </p>
       {sides.seller ? (
         <a href={`${deskHref(reference)}/contact`}>Correggi i contatti</a>

@@ -35,7 +35,7 @@ export function BookingLinkView({ reference, mailed, until, url, qr }: Props) {
       <p className="flex flex-wrap gap-3">
         {mailed ? (
           <ButtonLink href={`${home}/resend`} variant="secondary">
-            Invia di nuovo la mail
+            Invia di nuovo l'email
           </ButtonLink>
         ) : null}
         {until === undefined ? null : (

@@ -60,7 +60,7 @@ const WORDS: Record<string, Writer> = {
   'no-show': () => "L'ospite non si è presentato",
   'no-show-removed': () => 'Tolto il segno «non presentato»',
   'contact-corrected': (detail) => `Contatti corretti: ${fieldsOf(detail)}`,
-  'mail-resent': () => 'Chiesto un nuovo invio della mail',
+  'mail-resent': () => "Chiesto un nuovo invio dell'email",
   'guest-erased': () => "Dati dell'ospite cancellati",
   mail: (detail) => mailWords(detail),
 };
@@ -148,6 +148,6 @@ function fieldsOf(detail: HistoryEntry['detail']): string {
 
 function mailWords({ mail, state, to }: HistoryEntry['detail']): string {
   const what = `${MAILS[String(mail)] ?? 'aggiornamento'}${typeof to === 'string' ? ` a ${to}` : ''}`;
-  if (state === 'sent') return `Mail inviata: ${what}`;
-  return state === 'failed' ? `Mail non consegnata: ${what}` : `Mail in partenza: ${what}`;
+  if (state === 'sent') return `Email inviata: ${what}`;
+  return state === 'failed' ? `Email non consegnata: ${what}` : `Email in partenza: ${what}`;
 }

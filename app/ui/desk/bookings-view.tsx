@@ -53,19 +53,16 @@ export function BookingFilters(props: FiltersProps) {
 }
 
 function StatusLinks({ filter, counts }: FiltersProps) {
-  const address = useLocation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const links = STATUS_LISTS.map(({ status, words }) => ({
-    to: filters.listHref(address, { status }),
+  const choices = STATUS_LISTS.map(({ status, words }) => ({
+    value: status,
     words: (
       <>
-        {words}
-        <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
+        {words} <span className="nums text-muted">{status === undefined ? all : counts[status]}</span>
       </>
     ),
-    current: filter.status === status,
   }));
-  return <filters.ChipLinks label="Stato" links={links} />;
+  return <filters.ChipLinks label="Stato" name="status" choices={choices} chosen={filter.status} />;
 }
 
 function MoreFilters({ filter, order, activities, choices, active }: FiltersProps & { active: number }) {
@@ -216,7 +213,7 @@ function BookingLink({ reference, guest }: BookingItem) {
 function When({ date, startTime, endTime }: BookingItem) {
   return (
     <span className="nums">
-      {numericDate(date)} <span className="whitespace-nowrap">{hoursWords(startTime, endTime)}</span>
+      {numericDate(date)} <span className="inline-block">{hoursWords(startTime, endTime)}</span>
     </span>
   );
 }
@@ -241,7 +238,7 @@ function State({ status, cancellationReason, noShow, dispute, unreached, dueCent
       {noShow ? <Badge tone="red">Non presentato</Badge> : null}
       <DisputeBadge status={dispute} />
       {dueCents > 0 ? <Badge tone="yellow">{`Da incassare ${formatMoney(dueCents)}`}</Badge> : null}
-      {unreached ? <Badge tone="red">Mail non consegnata</Badge> : null}
+      {unreached ? <Badge tone="red">Email non consegnata</Badge> : null}
       {cancellationReason ? (
         <span className="text-small text-muted">{CANCELLED_WHY[cancellationReason]}</span>
       ) : null}

@@ -76,7 +76,7 @@ export function CancelForm(props: Props) {
           optional
           name="note"
           label="Messaggio per l'ospite"
-          hint="Lo legge nella mail di annullamento"
+          hint="Lo legge nell'email di annullamento"
           defaultValue={values.note}
           maxLength={500}
         />

@@ -52,7 +52,7 @@ export function ChangeView(props: ChangeProps) {
             {mayReprice ? <Answers {...props} /> : null}
             {booking.guest.email === '' ? null : (
               <div className="form-section">
-                <NoteField hint="Perché cambia: lo legge nella mail che lo avvisa" note={note} />
+                <NoteField hint="Perché cambia: lo legge nell'email che lo avvisa" note={note} />
               </div>
             )}
           </div>

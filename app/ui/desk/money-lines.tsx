@@ -214,7 +214,7 @@ function answerWords(
 ): string | undefined {
   if (!needsResponse || (evidenceDueAt !== undefined && evidenceDueAt <= now)) return undefined;
   const until = evidenceDueAt ? `: hai tempo fino ${untilDayAndTime(evidenceDueAt, { timeZone, now })}` : '';
-  return `Se hai una firma, una foto o dei messaggi che provano la visita, mandali rispondendo alla nostra mail sulla contestazione${until}.`;
+  return `Se hai una firma, una foto o dei messaggi che provano la visita, mandali rispondendo alla nostra email sulla contestazione${until}.`;
 }
 
 const BADGES: Partial<Record<DisputeLine['status'], { tone: Tone; words: string }>> = {

@@ -64,7 +64,7 @@ function mannerOf({ source, dueCents }: DeskBooking['view']): ByHandFields['mann
 export function toldWords(email: string): string {
   return email === ''
     ? "non c'è un'email, quindi all'ospite lo dici tu"
-    : `la mail all'ospite parte adesso per ${email}`;
+    : `l'email all'ospite parte adesso per ${email}`;
 }
 
 // «3 annullate, 1 no: già completata».

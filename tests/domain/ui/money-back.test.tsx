@@ -144,7 +144,7 @@ describe('the page of a cancelled booking', () => {
       'Rimborso di 70,00 € inviato alla tua banca',
     ]);
     const page = renderToStaticMarkup(<MoneyBack booking={booking} refunds={refunds} />);
-    expect(page).toContain('di solito in 5–10 giorni lavorativi');
+    expect(page).toContain('di solito entro 10 giorni lavorativi');
   });
 
   it('shows the steps of each sum where several go back', () => {

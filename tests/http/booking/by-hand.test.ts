@@ -33,7 +33,7 @@ describe('a new booking by hand', () => {
     await operator.follow('Mostra il link');
     const shown = operator.page.root.querySelector('main input[readonly]')?.getAttribute('value') ?? '';
     expect(operator.page.root.querySelector('main svg[role=img]')).not.toBeNull();
-    await operator.follow('Invia di nuovo la mail');
+    await operator.follow("Invia di nuovo l'email");
     await operator.submit('Invia di nuovo');
     expect(await site.mailsTo(GUEST.email)).toHaveLength(2);
     const [mail] = await site.mailsTo(GUEST.email);
@@ -93,7 +93,7 @@ describe('a new booking by hand', () => {
     await operator.visit(`${details}&${rate}=1`);
     await operator.submit('Crea la prenotazione', { ...GUEST, email: '', manner: 'on_the_spot' });
     expect(operator.page.text).toContain("non c'è un'email, quindi all'ospite lo dici tu");
-    expect(operator.page.text).not.toContain('Invia di nuovo la mail');
+    expect(operator.page.text).not.toContain("Invia di nuovo l'email");
     const { pathname } = operator.page.url;
     await operator.visit(`${pathname}/cancel`);
     expect(operator.page.status).toBe(200);
@@ -104,7 +104,7 @@ describe('a new booking by hand', () => {
       phone: '',
       manner: 'on_the_spot',
     });
-    expect(operator.page.text).toContain("la mail all'ospite parte adesso per solo@example.com");
+    expect(operator.page.text).toContain("l'email all'ospite parte adesso per solo@example.com");
     expect(await site.mailsTo('')).toEqual([]);
     expect(await site.mailsTo('solo@example.com')).toHaveLength(1);
   });

@@ -60,7 +60,7 @@ describe('a hold that ended by the clock', () => {
     expect((await operator.visit(`${list}?status=pending`)).text).not.toContain(booking.reference);
     expect((await operator.visit(page)).text).toContain('tempo scaduto');
     await endHold(world.deps, booking.id);
-    expect((await operator.visit(page)).text).not.toContain('Invia di nuovo la mail');
+    expect((await operator.visit(page)).text).not.toContain("Invia di nuovo l'email");
     await operator.visit(`${page}/resend`);
     await operator.submit('Invia di nuovo');
     expect(operator.page.text).toContain("L'ospite non ha pagato, quindi non c'è una conferma da rimandare");

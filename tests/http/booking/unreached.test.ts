@@ -30,26 +30,26 @@ it('is told so where the booking is confirmed and on its page, until the seller 
   deps.mailer.refuse('mario@example.com');
   await deps.jobs.runAll();
   const confirmed = await success(secret);
-  expect(confirmed).toContain('La mail a mario@example.com non è stata consegnata');
+  expect(confirmed).toContain("L'email a mario@example.com non è stata consegnata");
   expect(confirmed).toContain('Conserva il link');
   expect(confirmed).toContain(resold.reseller.name);
   expect(confirmed).not.toContain('Abbiamo scritto');
   const own = (await world.newVisitor().visit(`https://piattaforma.test/booking/${secret}`)).text;
-  expect(own).toContain('La mail a mario@example.com non è stata consegnata');
+  expect(own).toContain("L'email a mario@example.com non è stata consegnata");
 
   const page = `/availability/bookings/${reference}`;
   const owner = await operatorVisitor(world, resold.owner.userId);
   expect((await owner.visit(page)).text).toContain(`L'indirizzo lo corregge ${resold.reseller.name}`);
   const seller = await operatorVisitor(world, resold.seller.userId);
-  expect((await seller.visit('/availability/bookings')).text).toContain('Mail non consegnata');
+  expect((await seller.visit('/availability/bookings')).text).toContain('Email non consegnata');
   expect((await seller.visit(page)).text).toContain(
-    "L'ultima mail a mario@example.com non è stata consegnata",
+    "L'ultima email a mario@example.com non è stata consegnata",
   );
   await seller.follow('Correggi i contatti');
   await seller.submit('Salva le modifiche', { email: 'maria@example.com' });
   expect(await world.mailsTo('maria@example.com')).toHaveLength(1);
   expect((await seller.visit(page)).text).not.toContain('non è stata consegnata:');
-  expect((await seller.visit('/availability/bookings')).text).not.toContain('Mail non consegnata');
+  expect((await seller.visit('/availability/bookings')).text).not.toContain('Email non consegnata');
 });
 
 it('is told that we wrote once the mail server took it', async () => {

@@ -239,7 +239,7 @@ describe('the guest’s contacts', () => {
       await seller.visit(`${page}/resend`);
       await seller.submit('Invia di nuovo');
     }
-    expect(seller.page.text).toContain('La mail parte adesso per mario@example.com');
+    expect(seller.page.text).toContain("L'email parte adesso per mario@example.com");
     expect(
       await sql`select id from mails where booking_id = ${id} and kind = 'booking-confirmed'`,
     ).toHaveLength(2);

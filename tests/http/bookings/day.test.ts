@@ -81,7 +81,7 @@ it('a price for the whole party is not multiplied by who comes, on the sheet and
 
 it('a booking does not speak of a mail that will never leave', async () => {
   const page = `/availability/bookings/${paid.reference}`;
-  expect((await owner.visit(page)).text).toContain('Mail in partenza: conferma');
+  expect((await owner.visit(page)).text).toContain('Email in partenza: conferma');
   await deps.db.execute(sql`update mails set state = 'dropped' where booking_id = ${paid.id}`);
   expect((await owner.visit(page)).text).toContain('Confermata');
   expect(owner.page.text).not.toMatch(/Mail (in partenza|inviata|non consegnata)/);

@@ -24,7 +24,7 @@ const send = (subject: string) =>
   });
 
 test('an empty mailbox says what will be in it', async () => {
-  expect((await get('', '/dev/mail')).body).toContain('Nessuna mail, per ora');
+  expect((await get('', '/dev/mail')).body).toContain('Nessuna email, per ora');
 });
 
 test('mails are listed and read, as page, text, message and calendar file', async () => {

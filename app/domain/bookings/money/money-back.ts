@@ -82,7 +82,7 @@ export const OWN_WRONG_AMOUNT =
   'Il tuo pagamento è arrivato con un importo diverso da quello previsto: lo controlliamo e ti scriviamo.';
 
 /** How long a sent refund takes to appear. */
-export const ON_THE_CARD = 'di solito in 5–10 giorni lavorativi';
+export const ON_THE_CARD = 'di solito entro 10 giorni lavorativi';
 
 /** Why money was refunded automatically. */
 export const LATE_WORDS: Record<LateMoney, string> = {

@@ -86,7 +86,7 @@ function create(sent: Sent) {
       refusals: { 'existing-user': TAKEN },
       done: (created, { email }) => ({
         to: ways.pageOfUser({ id: created.userId }),
-        text: `Account creato: la mail per scegliere la password parte adesso per ${email}`,
+        text: `Account creato: l'email per scegliere la password parte adesso per ${email}`,
       }),
     },
   );

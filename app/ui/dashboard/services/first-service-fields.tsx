@@ -36,7 +36,7 @@ export function Where({ form: { field } }: StepProps) {
     <Step title="Dove">
       <TextField
         {...field('meetingPoint')}
-        hint="Va sul biglietto, nella mail e nel calendario."
+        hint="Va sul biglietto, nell'email e nel calendario."
         optional
         maxLength={200}
       />

@@ -78,7 +78,7 @@ export function CancelDepartureView({ departure, values, answer, problem, done }
           <TextArea
             name="reason"
             label="Motivo"
-            hint="Gli ospiti lo leggono nella mail, per esempio «Vento forte: non usciamo per sicurezza»"
+            hint="Gli ospiti lo leggono nell'email, per esempio «Vento forte: non usciamo per sicurezza»"
             defaultValue={values?.reason}
             error={errors['reason']}
             maxLength={1000}
