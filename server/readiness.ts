@@ -36,13 +36,12 @@ function without(excluded: string[], parts: ServerReadiness): ServerReadiness {
   return Object.fromEntries(Object.entries(parts).filter(([name]) => !excluded.includes(name)));
 }
 
-const patience = 2_000;
 const PROBE_MS = 500;
 
 /** Checks that the database answers, that its migrations are applied, and that jobs run. */
 export function serverReadiness(sql: postgres.Sql, jobsRun: () => boolean): Readiness {
   const newest = newestMigration();
-  const latest = sharedFor(PROBE_MS, () => withinPatience(latestApplied(sql)));
+  const latest = sharedFor(PROBE_MS, () => withinPatience(latestApplied(sql), 900));
   return async (excluded = []) => {
     if (excluded.includes('database') && excluded.includes('migrations')) return { jobs: jobsRun() };
     const applied = await latest();
@@ -77,6 +76,6 @@ async function latestApplied(sql: postgres.Sql): Promise<number> {
 }
 
 /** undefined if the answer fails or takes too long. */
-export function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
-  return Promise.race([answer.catch(() => undefined), sleep(patience, undefined, { ref: false })]);
+export function withinPatience<T>(answer: Promise<T>, ms = 2_000): Promise<T | undefined> {
+  return Promise.race([answer.catch(() => undefined), sleep(ms, undefined, { ref: false })]);
 }

@@ -41,7 +41,7 @@ export type ErrorPageOptions = {
   retryAfterSeconds?: number | undefined;
   /** Answers a form that was not carried out; many browsers still have it behind this page. */
   toForm?: boolean;
-  /** HTML of the form that this answers, to be sent again from this page. Sent twice, it counts once. */
+  /** HTML of the form that this answers, to be sent again from this page. Sent twice, it counts once; a mail may come twice. */
   again?: string;
 };
 
@@ -79,7 +79,7 @@ ${options.status >= 500 ? `<p class="muted small">Codice da citare se ci scrivi:
 function wait({ retryAfterSeconds: seconds, toForm, again: form }: ErrorPageOptions): string {
   if (seconds === undefined) return '';
   const behind = toForm ? ' Torna indietro: se il modulo è ancora compilato, basta inviarlo di nuovo.' : '';
-  const here = ' Quello che hai scritto è ancora qui: puoi inviarlo di nuovo, non conta due volte.';
+  const here = ' Quello che hai scritto è ancora qui: inviato di nuovo, non prenota né paga due volte.';
   const unit = seconds === 1 ? 'secondo' : 'secondi';
   const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minuti` : `${seconds} ${unit}`;
   return ` Puoi riprovare tra ${time}.${form ? here : behind}`;

@@ -1,6 +1,7 @@
 // Logs JSON lines without query strings, secrets from addresses, or error texts that quote data.
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { isDatabaseAway } from '#app/domain/database-errors.ts';
 import type { Environment } from '#app/gateways/env.server.ts';
 import { framesOf } from '#app/gateways/failure.ts';
 import { ACCESS } from '#app/access.ts';
@@ -14,9 +15,26 @@ export function createLogger(
     level: LOG_LEVEL,
     base: { pid: process.pid },
     formatters: { level: (level: string) => ({ level }) },
+    hooks: sparing(),
     serializers: { err: NODE_ENV === 'development' ? pino.stdSerializers.err : describeError },
   };
   return pino(options, destination);
+}
+
+/** While nobody can be served, logs each text once in five seconds, with how many of a flood were left out. */
+function sparing(): NonNullable<LoggerOptions['hooks']> {
+  const said = new Map<string, { at: number; unlogged: number }>();
+  return {
+    logMethod(args, write) {
+      const [facts, text = ''] = args as [facts: { err?: unknown }, text?: string];
+      if (!isDatabaseAway(facts.err) && (facts.err as { statusCode?: unknown })?.statusCode !== 503)
+        return write.apply(this, args);
+      const last = said.get(text);
+      if (last && performance.now() - last.at < 5_000) return void (last.unlogged += 1);
+      said.set(text, { at: performance.now(), unlogged: 0 });
+      write.call(this, { ...facts, unlogged: last?.unlogged ?? 0 }, text);
+    },
+  };
 }
 
 type ErrorFacts = { type: string; code?: string; at?: string[]; cause?: ErrorFacts };

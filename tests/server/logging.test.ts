@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logPath, createLogger } from '#server/http/logging.ts';
+import { HttpProblem } from '#server/problem.ts';
 
 const SECRET = 'kJ3_9aQx-Zt0PmVw8LrYbN2cD5eF7gH1iKlMnOpQrSt';
 
@@ -59,4 +60,24 @@ test('in production an error is logged by where it arose, never by what it quote
     },
   });
   expect(lines[0]).not.toContain('anna@example.com');
+});
+
+test('while the database is away, a flood logs one line, and later how many were left out', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lines: string[] = [];
+  const log = createLogger(
+    { LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    { write: (line) => void lines.push(line) },
+  );
+  const away = { err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) };
+  for (let n = 0; n < 50; n += 1) {
+    log.child({ reqId: n }).error(away, 'route failed');
+    log.error({ err: new HttpProblem(503, 'no answer in time') }, 'request failed');
+    log.error({ err: new Error('a bug') }, 'request failed');
+  }
+  expect(lines).toHaveLength(52);
+  vi.advanceTimersByTime(5_000);
+  log.error(away, 'route failed');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'route failed', unlogged: 49 });
+  vi.useRealTimers();
 });

@@ -55,6 +55,13 @@ test('who leaves the database out is answered while it hangs', async () => {
   expect(hanging).not.toHaveBeenCalled();
 });
 
+test('while the database hangs, the answer comes within a second', async () => {
+  const readiness = serverReadiness(vi.fn(() => new Promise(() => {})) as never, () => true);
+  const begun = performance.now();
+  expect(await readiness()).toEqual({ database: false, migrations: false, jobs: true });
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 test('however many ask at once, the database is asked once', async () => {
   const sql = vi.fn(async () => [{ latest: '99999999999999' }]);
   const readiness = serverReadiness(sql as never, () => true);
