@@ -1,4 +1,5 @@
 // Pages on the narrowest screens.
+import type { Page } from '@playwright/test';
 import { expect, expectToFit, test } from '#tests/support/browser.ts';
 
 test.describe('at 320 pixels', { tag: '@scripts' }, () => {
@@ -33,6 +34,46 @@ test.describe('at 320 pixels', { tag: '@scripts' }, () => {
     await expectToFit(page);
   });
 
+  test('the desk’s daily pages fit with letters twice as large, and choices scroll in one row', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('operatore@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto('/availability/bookings');
+    const booking = await hrefOf(page, /\/bookings\/[A-Z\d]{6}$/);
+    await page.goto('/availability');
+    const departure = await hrefOf(page, /slot=/);
+    for (const path of [
+      '/dashboard',
+      '/availability',
+      '/availability?view=month',
+      '/availability/day',
+      '/availability/bookings',
+      '/availability/bookings/day',
+      '/availability/guides',
+      '/checkin',
+      departure,
+      '/availability/bookings/new?service=1',
+      booking,
+      `${booking}/change`,
+    ]) {
+      await page.goto(path);
+      await expectToFit(page);
+    }
+    await page.goto('/availability/day');
+    const row = page.getByRole('navigation', { name: 'Risorsa' });
+    const last = row.getByRole('link').last();
+    const { height } = (await row.boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(80);
+    await expect(last).not.toBeInViewport();
+    await last.focus();
+    await expect(last).toBeInViewport();
+  });
+
   test('a day of the month is 44 pixels wide', async ({ open }) => {
     const page = await open('/', 'bosco');
     await page
@@ -51,3 +92,12 @@ test.describe('at 320 pixels', { tag: '@scripts' }, () => {
     expect(width).toBeGreaterThanOrEqual(44);
   });
 });
+
+async function hrefOf(page: Page, pattern: RegExp): Promise<string> {
+  const hrefs = await page
+    .locator('main a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const found = hrefs.find((href) => pattern.test(href));
+  expect(found, String(pattern)).toBeDefined();
+  return found ?? '';
+}

@@ -92,10 +92,8 @@ type StateLinksProps = { name: string; words: Readonly<Record<string, string>>; 
 
 /** The first state is shown without the parameter `name`. */
 export function StateLinks({ name, words, current }: StateLinksProps) {
-  const links = Object.entries(words).map(([state, text], index) => ({
-    to: index === 0 ? '?' : `?${name}=${state}`,
-    words: text,
-    current: state === current,
-  }));
-  return <ChipLinks label="Stato" links={links} />;
+  const [[first] = []] = Object.entries(words);
+  const valueOf = (state: string) => (state === first ? undefined : state);
+  const choices = Object.entries(words).map(([state, text]) => ({ value: valueOf(state), words: text }));
+  return <ChipLinks label="Stato" choices={choices} chosen={valueOf(current)} name={name} />;
 }

@@ -85,7 +85,7 @@ export function PeopleFields({ booking, asked, rates }: PeopleProps) {
           <span className="font-semibold">{name}</span>{' '}
           <span className="nums text-small text-muted">{priceWords({ booking, asked, line, rate })}</span>
         </label>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <Step name="less" rateId={rateId} label={`${name}: uno in meno`} words="−1" />
           <input
             id={`people-${rateId}`}

@@ -1,19 +1,11 @@
 // Marketplace entries of all the viewer's activities, received and sent.
-import { useLocation } from 'react-router';
 import {
   actionsOf,
   type EntryFilter,
   type EntryItem,
   type EntryPage,
 } from '#app/domain/marketplace/entry.ts';
-import {
-  chipsFor,
-  ChipLinks,
-  ChoiceFilter,
-  FilterChips,
-  FilterForm,
-  listHref,
-} from '../dashboard/kit/filters.tsx';
+import { chipsFor, ChipLinks, ChoiceFilter, FilterChips, FilterForm } from '../dashboard/kit/filters.tsx';
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
 import { Pager } from '../dashboard/kit/pager.tsx';
@@ -78,13 +70,8 @@ export function EntriesView({ page, filter }: Props) {
 }
 
 function SideLinks({ chosen }: { chosen: EntryFilter['side'] }) {
-  const address = useLocation();
-  const links = SIDES.map(({ side, words }) => ({
-    to: listHref(address, { side }),
-    words,
-    current: chosen === side,
-  }));
-  return <ChipLinks label="Verso" links={links} />;
+  const choices = SIDES.map(({ side, words }) => ({ value: side, words }));
+  return <ChipLinks label="Verso" name="side" choices={choices} chosen={chosen} />;
 }
 
 const COLUMNS: readonly Column<EntryItem>[] = [

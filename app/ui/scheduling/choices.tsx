@@ -1,7 +1,6 @@
 // Fields and links to choose an activity or a resource.
-import { useLocation } from 'react-router';
 import type { ActivityOption } from '../dashboard/kit/activity-choice.tsx';
-import { ChipLinks, listHref } from '../dashboard/kit/filters.tsx';
+import { ChipLinks } from '../dashboard/kit/filters.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import type { FormField } from '../form/use-zod-form.ts';
 import { recordOptions } from '../format/options.ts';
@@ -47,12 +46,8 @@ export type ResourceOption = { id: number; name: string };
 type ResourceChoiceProps = { resources: readonly ResourceOption[]; chosen: number | undefined };
 
 export function ResourceChoice({ resources, chosen }: ResourceChoiceProps) {
-  const address = useLocation();
   if (resources.length < 2) return null;
-  const links = [{ id: undefined, name: 'Tutte le risorse' }, ...resources].map(({ id, name }) => ({
-    to: listHref(address, { resource: id?.toString() }),
-    words: name,
-    current: id === chosen,
-  }));
-  return <ChipLinks label="Risorsa" links={links} names />;
+  const choices = resources.map(({ id, name }) => ({ value: String(id), words: name }));
+  const all = [{ words: 'Tutte le risorse' }, ...choices];
+  return <ChipLinks label="Risorsa" name="resource" choices={all} chosen={chosen?.toString()} />;
 }

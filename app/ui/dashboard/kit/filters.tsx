@@ -5,6 +5,7 @@ import { SelectField } from '../../form/select-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { useCurrentInView } from './tabs.tsx';
 
 /** Hidden fields that keep the rest of the list's address when a GET form is sent. Paging restarts. */
 export function KeptFields({ search, except }: { search: string; except: readonly string[] }) {
@@ -54,24 +55,29 @@ export function ChoiceFilter({ chosen = '', ...field }: ChoiceFilterProps) {
 
 type ChipLinksProps = {
   label: string;
-  links: readonly { to: string; words: ReactNode; current: boolean }[];
-  /** Names, which may be long. */
-  names?: boolean;
+  /** The parameter of the address, left out for a choice without a value. */
+  name: string;
+  chosen: string | undefined;
+  choices: readonly { value?: string | undefined; words: ReactNode }[];
+  /** Other parameters that end with a choice. */
+  drops?: Readonly<Record<string, undefined>>;
 };
 
-/** A choice of one, each a link. */
-export function ChipLinks({ label, links, names = false }: ChipLinksProps) {
+/** A choice of one, each a link; keeps the other filters. */
+export function ChipLinks({ label, name, chosen, choices, drops }: ChipLinksProps) {
+  const row = useCurrentInView();
+  const address = useLocation();
   return (
-    <nav aria-label={label} data-no-print>
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ to, words, current }) => (
-          <li key={to} className={names ? 'min-w-0' : undefined}>
+    <nav ref={row} aria-label={label} className="chip-row" data-no-print>
+      <ul className="chip-links">
+        {choices.map(({ value, words }) => (
+          <li key={value ?? ''} className="min-w-0">
             <Link
-              to={to}
-              className={names ? 'chip max-w-full' : 'chip'}
-              aria-current={current ? 'page' : undefined}
+              to={listHref(address, { ...drops, [name]: value })}
+              className="chip"
+              aria-current={value === chosen ? 'page' : undefined}
             >
-              {names ? <span className="truncate">{words}</span> : words}
+              <span className="truncate">{words}</span>
             </Link>
           </li>
         ))}

@@ -30,15 +30,15 @@ export function Tabs({ label, home, tabs, wraps = false }: Props) {
   );
 }
 
-/** On narrow screens scrolls the row so that the current tab is visible. */
-function useCurrentInView() {
+/** On narrow screens scrolls the row so that the current link is visible. */
+export function useCurrentInView() {
   const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (row.current && current && pathname !== '')
+    if (row.current && current && key !== '')
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+  }, [key]);
   return row;
 }
 
