@@ -25,10 +25,10 @@ describe('the list of bookings without scripts', () => {
       values: { name: '<b>Anna</b>', surname: "D'Amico", email: 'anna@example.com' },
     });
     await chiara.visit('/availability/bookings?size=12');
-    expect(chiara.page.text).toContain('Tutte31');
-    expect(chiara.page.text).toContain('In attesa30');
+    expect(chiara.page.text).toContain('Tutte 31');
+    expect(chiara.page.text).toContain('In attesa 30');
     // Her hold ended at once.
-    expect(chiara.page.text).toContain('Annullate1');
+    expect(chiara.page.text).toContain('Annullate 1');
     expect(chiara.page.text).toContain('<b>Anna</b> D’Amico'.replace('’', "'"));
     await chiara.follow('Seguenti');
     await chiara.follow('Seguenti');
