@@ -59,13 +59,13 @@ export function ChangeSummary({ booking, asked, plan, parts, questions, mayRepri
           {same ? (
             <p>{`Per ora resta com'è: cambia ${mayReprice ? 'persone, ' : ''}giorno o orario e aggiorna l'anteprima.`}</p>
           ) : (
-            <MoneyWords plan={plan} asked={asked} parts={parts} />
+            <MoneyWords plan={plan} asked={asked} parts={parts} booking={booking} />
           )}
         </>
       )}
       <div className="grid gap-2">
         {same && questions.length === 0 ? null : (
-          <SubmitButton wide>{same ? 'Salva le risposte' : buttonWords(plan, asked)}</SubmitButton>
+          <SubmitButton wide>{same ? 'Salva le risposte' : buttonWords(plan, asked, booking)}</SubmitButton>
         )}
         <Button variant="secondary" type="submit" formMethod="get" wide>
           Aggiorna l'anteprima
@@ -96,18 +96,22 @@ export function ChangeDock({ booking, asked, plan }: ChangeProps) {
   );
 }
 
-type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined };
+type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined; booking: BookingView };
 
-function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
+function MoneyWords({ plan: { money }, asked: { pays }, parts, booking }: MoneyProps) {
   const { moreCents, cardBackCents, inPersonBackCents } = money;
   if (moreCents > 0) return <p className="font-semibold">{dearerWords(money, pays)}</p>;
   const inPerson = inPersonBackCents > 0;
+  const lessCents = lessDueCents(booking, money);
   return (
     <>
+      {lessCents > 0 ? (
+        <p className="font-semibold">{`L'ospite paga ${formatMoney(lessCents)} in meno.`}</p>
+      ) : null}
       {inPerson ? (
         <p className="font-semibold">{`Rendi ${formatMoney(inPersonBackCents)} di persona.`}</p>
       ) : null}
-      {inPerson && cardBackCents === 0 ? null : (
+      {(inPerson || lessCents > 0) && cardBackCents === 0 ? null : (
         <RefundPreview
           refundCents={cardBackCents}
           parts={parts}
@@ -128,7 +132,12 @@ function dearerWords({ moreCents, inPersonMoreCents, keptByCardCents }: ChangeMo
   return paysCents < moreCents ? `${asks} ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : asks;
 }
 
-function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
+/** What a lower price takes off the part that is still to be paid in person. */
+function lessDueCents({ onSiteCents, dueCents }: BookingView, after: ChangeMoney): number {
+  return Math.max(0, dueCents - Math.max(0, after.onSiteCents - (onSiteCents - dueCents)));
+}
+
+function buttonWords(plan: PlannedChange | undefined, { pays }: Asked, booking: BookingView): string {
   if (plan === undefined) return 'Cambia';
   const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = plan.money;
   if (plan.leaves && plan.changed.people === plan.before.people) return "Passa a un'altra risorsa";
@@ -140,5 +149,7 @@ function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
         ? `Cambia, ${formatMoney(inPersonMoreCents)} in più`
         : 'Cambia, niente da pagare';
   if (cardBackCents > 0) return `Cambia e rimborsa ${formatMoney(cardBackCents)}`;
-  return inPersonBackCents > 0 ? `Cambia e rendi ${formatMoney(inPersonBackCents)}` : 'Cambia senza rimborso';
+  if (inPersonBackCents > 0) return `Cambia e rendi ${formatMoney(inPersonBackCents)}`;
+  const lessCents = lessDueCents(booking, plan.money);
+  return lessCents > 0 ? `Cambia, ${formatMoney(lessCents)} in meno` : 'Cambia senza rimborso';
 }
