@@ -36,8 +36,7 @@ export function splitSale(terms: SaleTerms, creditsCents: Cents = 0): Shares {
 /**
  * What each share gives back for a further refund: the share of the new refunded total, minus what was given
  * back before (`reversed`, without failed refunds). So partial refunds add up to a full one. Nobody gains by a
- * refund: who gave back more before a move made the booking dearer waits until their share catches up. Negative
- * cents: a refund failed.
+ * refund, also where a dearer move has changed the proportions. Negative cents: a refund failed.
  */
 export function reversalOf(
   shares: Shares,
@@ -46,16 +45,14 @@ export function reversalOf(
   const totalCents = shares.reseller + shares.platform + shares.owner;
   const refunded = reversed.reseller + reversed.platform + reversed.owner + refundCents;
   if (refunded > totalCents) throw new RangeError('more back than came in');
-  const due = (name: keyof Shares, most: Cents): Cents =>
-    between(proportion(shares[name], refunded, totalCents) - reversed[name], most);
+  /** Between 0 and `most`, which may be negative. */
+  const due = (name: keyof Shares, most: Cents): Cents => {
+    const cents = proportion(shares[name], refunded, totalCents) - reversed[name];
+    return Math.max(Math.min(0, most), Math.min(Math.max(0, most), cents));
+  };
   const reseller = due('reseller', refundCents);
   const platform = due('platform', refundCents - reseller);
   return { reseller, platform, owner: refundCents - reseller - platform, credits: due('credits', platform) };
-}
-
-/** The nearest amount from 0 to `most`, which may be negative. */
-function between(cents: Cents, most: Cents): Cents {
-  return Math.max(Math.min(0, most), Math.min(Math.max(0, most), cents));
 }
 
 export function sumOfShares(one: Shares, other: Shares): Shares {

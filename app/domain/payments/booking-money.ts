@@ -63,7 +63,6 @@ export function previewRefund(
   refundCents: Cents,
 ): Shares | undefined {
   if (!shares) return undefined;
-  if (unpostedCents === 0) return reversalOf(shares, { reversed, refundCents });
   const first = reversalOf(shares, { reversed, refundCents: unpostedCents });
   return reversalOf(shares, { reversed: sumOfShares(reversed, first), refundCents });
 }

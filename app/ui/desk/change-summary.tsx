@@ -59,13 +59,13 @@ export function ChangeSummary({ booking, asked, plan, parts, questions, mayRepri
           {same ? (
             <p>{`Per ora resta com'è: cambia ${mayReprice ? 'persone, ' : ''}giorno o orario e aggiorna l'anteprima.`}</p>
           ) : (
-            <MoneyWords plan={plan} asked={asked} parts={parts} booking={booking} />
+            <MoneyWords plan={plan} asked={asked} parts={parts} />
           )}
         </>
       )}
       <div className="grid gap-2">
         {same && questions.length === 0 ? null : (
-          <SubmitButton wide>{same ? 'Salva le risposte' : buttonWords(plan, asked, booking)}</SubmitButton>
+          <SubmitButton wide>{same ? 'Salva le risposte' : buttonWords(plan, asked)}</SubmitButton>
         )}
         <Button variant="secondary" type="submit" formMethod="get" wide>
           Aggiorna l'anteprima
@@ -96,22 +96,21 @@ export function ChangeDock({ booking, asked, plan }: ChangeProps) {
   );
 }
 
-type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined; booking: BookingView };
+type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined };
 
-function MoneyWords({ plan: { money }, asked: { pays }, parts, booking }: MoneyProps) {
-  const { moreCents, cardBackCents, inPersonBackCents } = money;
+function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
+  const { moreCents, dueLessCents, cardBackCents, inPersonBackCents } = money;
   if (moreCents > 0) return <p className="font-semibold">{dearerWords(money, pays)}</p>;
-  const inPerson = inPersonBackCents > 0;
-  const lessCents = lessDueCents(booking, money);
+  const inPerson = [
+    dueLessCents > 0 ? `L'ospite paga ${formatMoney(dueLessCents)} in meno.` : '',
+    inPersonBackCents > 0 ? `Rendi ${formatMoney(inPersonBackCents)} di persona.` : '',
+  ]
+    .join(' ')
+    .trim();
   return (
     <>
-      {lessCents > 0 ? (
-        <p className="font-semibold">{`L'ospite paga ${formatMoney(lessCents)} in meno.`}</p>
-      ) : null}
-      {inPerson ? (
-        <p className="font-semibold">{`Rendi ${formatMoney(inPersonBackCents)} di persona.`}</p>
-      ) : null}
-      {(inPerson || lessCents > 0) && cardBackCents === 0 ? null : (
+      {inPerson === '' ? null : <p className="font-semibold">{inPerson}</p>}
+      {inPerson !== '' && cardBackCents === 0 ? null : (
         <RefundPreview
           refundCents={cardBackCents}
           parts={parts}
@@ -132,14 +131,9 @@ function dearerWords({ moreCents, inPersonMoreCents, keptByCardCents }: ChangeMo
   return paysCents < moreCents ? `${asks} ${formatMoney(moreCents - paysCents)} li hai già tenuti.` : asks;
 }
 
-/** What a lower price takes off the part that is still to be paid in person. */
-function lessDueCents({ onSiteCents, dueCents }: BookingView, after: ChangeMoney): number {
-  return Math.max(0, dueCents - Math.max(0, after.onSiteCents - (onSiteCents - dueCents)));
-}
-
-function buttonWords(plan: PlannedChange | undefined, { pays }: Asked, booking: BookingView): string {
+function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
   if (plan === undefined) return 'Cambia';
-  const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = plan.money;
+  const { moreCents, inPersonMoreCents, dueLessCents, cardBackCents, inPersonBackCents } = plan.money;
   if (plan.leaves && plan.changed.people === plan.before.people) return "Passa a un'altra risorsa";
   if (plan.changed.totalCents === plan.before.totalCents) return 'Cambia, stesso prezzo';
   if (moreCents > 0)
@@ -150,6 +144,5 @@ function buttonWords(plan: PlannedChange | undefined, { pays }: Asked, booking: 
         : 'Cambia, niente da pagare';
   if (cardBackCents > 0) return `Cambia e rimborsa ${formatMoney(cardBackCents)}`;
   if (inPersonBackCents > 0) return `Cambia e rendi ${formatMoney(inPersonBackCents)}`;
-  const lessCents = lessDueCents(booking, plan.money);
-  return lessCents > 0 ? `Cambia, ${formatMoney(lessCents)} in meno` : 'Cambia senza rimborso';
+  return dueLessCents > 0 ? `Cambia, ${formatMoney(dueLessCents)} in meno` : 'Cambia senza rimborso';
 }
