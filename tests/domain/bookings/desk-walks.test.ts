@@ -45,7 +45,7 @@ describe('what several do at the same instant at an operator’s desk', () => {
       const names = Array.from({ length: AT_ONCE }, () => NAMES[walk.pick(NAMES.length)] ?? 'book');
       walk.log.push(names.join(' + '));
       const about = `DESK_SEED=${seed}, after: ${walk.log.slice(-6).join(', ')}`;
-      const ends = await Promise.allSettled(names.map((name) => (EDITS[name] ?? SALES[name])?.(walk)));
+      const ends = await Promise.allSettled(names.map(async (name) => (EDITS[name] ?? SALES[name])?.(walk)));
       expect(
         ends.filter(({ status }) => status === 'rejected'),
         about,
