@@ -125,7 +125,8 @@ async function buildService(deps: Deps, around: Around, plan: ServicePlan): Prom
   const formNonce = crypto.randomUUID();
   const { serviceId } = done(await createService(deps, owner, { ...hidden, activityId, formNonce }));
   for (const { periods = [], ...rate } of plan.rates) {
-    const { rateId } = done(await createRate(deps, owner, { ...rateForm(rate), serviceId }));
+    const form = rateFields.parse({ pricing: 'per_person', minPeople: 1, ...rate });
+    const { rateId } = done(await createRate(deps, owner, { ...form, serviceId }));
     for (const period of periods) await addPrices(deps, owner, { rateId, period });
   }
   done(
@@ -138,10 +139,6 @@ async function buildService(deps: Deps, around: Around, plan: ServicePlan): Prom
   const { visibleInMarketplace, maxResaleFee } = fields;
   done(await updateService(deps, owner, { serviceId, changes: { visibleInMarketplace, maxResaleFee } }));
   return serviceId;
-}
-
-function rateForm(plan: RatePlan) {
-  return rateFields.parse({ pricing: 'per_person', minPeople: 1, ...plan });
 }
 
 type Shelf = { owner: Viewer; activityId: number; services: Map<string, number> };
