@@ -1,5 +1,5 @@
 // Finds what a stylesheet uses unguarded although a browser of the list doesn't support it.
-import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { type ChildNode, type Declaration, parse } from 'postcss';
 import { type Feature, feature, missingIn, OWN } from './known.ts';
 
 export type Use = { what: string; missing: string[]; where: string };

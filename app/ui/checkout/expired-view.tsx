@@ -12,7 +12,7 @@ type Props = Pick<BookingView, 'wrongBackCents'> & {
 };
 
 /** What happened, that nothing was charged, and what may be said after that. */
-type Over = { title: string; text: string; uncharged?: string; then?: string };
+type Over = { title: string; text: string; uncharged?: string; after?: string };
 
 const EXPIRED = {
   title: 'Tempo scaduto',
@@ -33,7 +33,7 @@ export const OVER: Record<CancellationReason | 'unread', Over> = {
     title: 'Prenotazione sostituita',
     text: 'Hai iniziato una nuova prenotazione, che sostituisce questa',
     uncharged: ': nessun addebito',
-    then: " Se la stai completando in un'altra scheda, continua lì.",
+    after: " Se la stai completando in un'altra scheda, continua lì.",
   },
   payment_failed: {
     title: 'Pagamento non riuscito',
@@ -49,9 +49,9 @@ export const OVER: Record<CancellationReason | 'unread', Over> = {
 
 /** Nothing was charged, except an amount that was wrong and went back. */
 export function overText({ reason, wrongBackCents }: Pick<Props, 'reason' | 'wrongBackCents'>): string {
-  const { text, uncharged = '', then = '' }: Over = OVER[reason];
+  const { text, uncharged = '', after = '' }: Over = OVER[reason];
   const back = `. Ti abbiamo restituito ${formatMoney(wrongBackCents)}, arrivati con un importo sbagliato`;
-  return `${text}${wrongBackCents === 0 ? uncharged : back}.${then}`;
+  return `${text}${wrongBackCents === 0 ? uncharged : back}.${after}`;
 }
 
 export function ExpiredView({ againUrl, ...over }: Props) {

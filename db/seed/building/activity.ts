@@ -19,14 +19,7 @@ import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
 import { createResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { linkResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
 import { createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
-import type {
-  ActivityPlan,
-  CatalogPlan,
-  PricePlan,
-  RatePlan,
-  ResourcePlan,
-  ServicePlan,
-} from '../plans/plan.ts';
+import type { ActivityPlan, CatalogPlan, PricePlan, ResourcePlan, ServicePlan } from '../plans/plan.ts';
 import { done } from '../world.ts';
 
 export type Season = { startDate: string; endDate: string };
