@@ -58,7 +58,7 @@ export default {
     }),
     rule('gateways-implement-domain-types', { path: '^app/gateways/' }, {
       path: '^(app|db|server|stripe-twin|scripts|tests)/',
-      pathNot: '^app/(gateways|domain)/|^db/(client|schema/.*)\\.ts$',
+      pathNot: '^app/(gateways|domain)/|^db/(address|client|schema/.*)\\.ts$',
     }),
     rule('gateways-are-used-by-the-server', {
       pathNot: '^(app/gateways|app/middleware|server|tests|scripts)/|^(vite|playwright)\\.config\\.ts$',

@@ -1,4 +1,4 @@
-// Parses DATABASE_URL for the pool and the job queue. Its parameters mean the same as in libpq.
+// Parses DATABASE_URL and its like for the pool and the job queue. Its parameters mean the same as in libpq.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { rootCertificates, getCACertificates, type ConnectionOptions } from 'node:tls';
@@ -31,7 +31,7 @@ const UNKNOWN_TO_US = [
   'service',
 ];
 
-/** @throws with a message for the person who wrote DATABASE_URL. */
+/** @throws with a message for the person who wrote the variable. */
 export function readAddress(url: string): DatabaseAddress {
   const parsed = URL.parse(url);
   // An unencoded / # or ? in the password ends the host there, and leaves the @ behind.
@@ -105,7 +105,7 @@ function decoded(part: string): string {
 }
 
 function refuse(why: string): never {
-  throw new Error(`DATABASE_URL ${why}`);
+  throw new Error(why);
 }
 
 export function poolConnection(url: string) {

@@ -1,24 +1,23 @@
-// Checks at the start that the database of DATABASE_URL answers and is new enough.
+// Checks at the start that the database answers, is new enough and holds any letter.
 import type postgres from 'postgres';
 
 const NEEDED_VERSION = 16;
 
-/** @throws with a message for the person who wrote DATABASE_URL. */
+/** @throws with a message for the person who wrote the variable. */
 export async function greetDatabase(sql: postgres.Sql, named = 'DATABASE_URL'): Promise<void> {
-  const version = await sql`show server_version_num`.then(
-    ([row]) => Math.floor(Number(row?.['server_version_num']) / 10_000),
+  const [{ version, encoding }] = await sql<[{ version: number; encoding: string }]>`
+    select current_setting('server_version_num')::int / 10000 as version, getdatabaseencoding() as encoding`.catch(
     (cause: NodeJS.ErrnoException) => {
-      throw new Error(`Il database di ${named} non è raggiungibile: ${refusalOf(cause)}`, { cause });
+      throw new Error(
+        `Il database di ${named} non è raggiungibile: ${refusals[cause.code ?? ''] ?? cause.message}`,
+        { cause },
+      );
     },
   );
   if (version < NEEDED_VERSION)
-    throw new Error(
-      `Serve PostgreSQL ${NEEDED_VERSION} o più nuovo, DATABASE_URL porta a un PostgreSQL ${version}`,
-    );
-}
-
-function refusalOf({ code = '', message }: NodeJS.ErrnoException): string {
-  return refusals[code] ?? message;
+    throw new Error(`Serve PostgreSQL ${NEEDED_VERSION} o più nuovo: quello di ${named} è un ${version}`);
+  if (encoding !== 'UTF8')
+    throw new Error(`Il database di ${named} è in ${encoding}: va creato di nuovo, con encoding UTF8`);
 }
 
 const refusals: Record<string, string> = {

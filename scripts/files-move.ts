@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { readEnvironment } from '#app/gateways/env.server.ts';
+import { ConfigurationError, readEnvironment } from '#app/gateways/env.server.ts';
 import { createFileStore, FILE_KEY, filesFolder } from '#app/gateways/files.server.ts';
 import { openS3Files, type S3Files } from '#app/gateways/s3-files.server.ts';
 
@@ -59,4 +59,8 @@ async function run(): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-if (import.meta.main) process.exitCode = await run();
+if (import.meta.main)
+  process.exitCode = await run().catch((error: unknown) => {
+    console.error(error instanceof ConfigurationError ? error.message : error);
+    return 2;
+  });

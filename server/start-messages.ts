@@ -36,6 +36,9 @@ export function worded(error: unknown): unknown {
   const failure: Failure = error;
   if (failure.name === 'ConfigurationError' || (failure.name === 'Error' && failure.code === undefined))
     return failure.message;
+  // PostgreSQL's insufficient_privilege.
+  if (failure.code === '42501')
+    return `All'utente del database manca un diritto, perché il database non è suo (${failure.message})`;
   return (failure.syscall === 'listen' ? ofListening(failure) : ofTheDisk(failure)) ?? error;
 }
 

@@ -75,6 +75,8 @@ function prepare(variables: NodeJS.ProcessEnv): void {
 
 function serveMetrics(variables: NodeJS.ProcessEnv, { port, host }: { port: number; host: string }): void {
   variables['OTEL_METRICS_EXPORTER'] = pulled(variables['OTEL_METRICS_EXPORTER']);
+  // Without `host`, whose id comes late: Prometheus' reader doesn't wait for it and reports an error at each scrape.
+  variables['OTEL_NODE_RESOURCE_DETECTORS'] ||= 'env,os,process,serviceinstance';
   variables['OTEL_EXPORTER_PROMETHEUS_PORT'] = String(port);
   variables['OTEL_EXPORTER_PROMETHEUS_HOST'] ||= host;
 }

@@ -22,7 +22,9 @@ const PNG_SCALE = 8;
 export function drawQrPng(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: EDGE });
   const side = size * PNG_SCALE;
-  const lines = data.flatMap((row) => Array<Buffer>(PNG_SCALE).fill(pngLine(row)));
+  // PNG_SCALE is 8, so that each module is one byte. The leading 0 means: line not filtered.
+  const line = (row: readonly boolean[]) => Buffer.from([0, ...row.map((dark) => (dark ? 0x00 : 0xff))]);
+  const lines = data.flatMap((row) => Array<Buffer>(PNG_SCALE).fill(line(row)));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -34,11 +36,6 @@ export function drawQrPng(text: string): string {
     chunk('IEND', Buffer.alloc(0)),
   ];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]).toString('base64');
-}
-
-/** PNG_SCALE is 8, so that each module is one byte. The leading 0 means: line not filtered. */
-function pngLine(row: readonly boolean[]): Buffer {
-  return Buffer.from([0, ...row.map((dark) => (dark ? 0x00 : 0xff))]);
 }
 
 function chunk(name: string, content: Buffer): Buffer {

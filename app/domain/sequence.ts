@@ -2,17 +2,18 @@
 // added or removed meanwhile are neither lost nor restored. Browser-safe.
 import { readId } from './read-id.ts';
 
-export type Move = { id: number; direction: 'up' | 'down' };
+/** `place`: the item's on the page, from 1; with it, a form without `order` moves once however often it is sent. */
+export type Move = { id: number; direction: 'up' | 'down'; place?: number | undefined };
 
 /** The fields of an ordering form: `order` once per item, and the button `move`. */
 export type Ordering = { wanted: readonly number[]; move: Move | undefined };
 
 export function readOrdering(fields: FormData): Ordering {
   const wanted = fields.getAll('order').flatMap((text) => readId(String(text)) ?? []);
-  const [direction, text] = String(fields.get('move') ?? '').split(':');
+  const [direction, text, place] = String(fields.get('move') ?? '').split(':');
   const id = readId(text);
   if (id === undefined || (direction !== 'up' && direction !== 'down')) return { wanted, move: undefined };
-  return { wanted, move: { id, direction } };
+  return { wanted, move: { id, direction, place: readId(place) } };
 }
 
 /**
@@ -32,12 +33,8 @@ export function arrange(current: readonly number[], { wanted, move }: Ordering):
 }
 
 /** Moves an item one place; does nothing at the end of the list. */
-export function moved(order: readonly number[], { id, direction }: Move): number[] {
-  const from = order.indexOf(id);
-  const to = direction === 'up' ? from - 1 : from + 1;
-  if (from === -1 || to < 0 || to >= order.length) return [...order];
-  const next = [...order];
-  next.splice(from, 1);
-  next.splice(to, 0, id);
-  return next;
+export function moved(order: readonly number[], { id, direction, place }: Move): number[] {
+  const to = (place ?? order.indexOf(id) + 1) + (direction === 'up' ? -2 : 0);
+  if (!order.includes(id) || to < 0 || to >= order.length) return [...order];
+  return order.filter((each) => each !== id).toSpliced(to, 0, id);
 }

@@ -1,7 +1,8 @@
 // The configuration: read once from the environment and checked as a whole.
 import { z } from 'zod';
+import { readAddress } from '#db/address.ts';
 import { type BaseUrl, parseBaseUrl } from './base-url.server.ts';
-import { readS3Address, type S3Address } from './s3-address.server.ts';
+import { readS3Address, S3_ADDRESS, type S3Address } from './s3-address.server.ts';
 import {
   address,
   flag,
@@ -17,7 +18,17 @@ import {
   text,
 } from './env-values.server.ts';
 
-const postgres = (example: string) => address(['postgres:', 'postgresql:'], example);
+const POSTGRES =
+  'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)';
+
+const postgres = address(['postgres:', 'postgresql:'], POSTGRES).transform((value, ctx) => {
+  try {
+    if (value !== undefined) readAddress(value);
+    return value;
+  } catch (error) {
+    return refuse(ctx, (error as Error).message);
+  }
+});
 
 const schema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'production'),
@@ -31,18 +42,16 @@ const schema = z.object({
   /** Port on which Prometheus reads `/metrics`; without it there is none. */
   METRICS_PORT: port,
   DATA_DIR: text.transform((value) => value ?? '.data'),
-  DATABASE_URL: postgres(
-    'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)',
-  ),
+  DATABASE_URL: postgres,
   /** The same database without a pooler, for migrations, jobs and LISTEN, which need a session of their own. */
-  DATABASE_DIRECT_URL: postgres('postgres://user:password@host:5432/database, senza pooler'),
+  DATABASE_DIRECT_URL: postgres,
   /** A replica of the same database, for exports. */
-  DATABASE_READ_URL: postgres('postgres://user:password@host:5432/database, di una replica'),
+  DATABASE_READ_URL: postgres,
   DATABASE_PREPARE: flag(true),
   /** Password for a DATABASE_URL without one, not URL-encoded. */
   POSTGRES_PASSWORD: text,
   /** Stores uploaded files elsewhere than in DATA_DIR. The variables of AWS supply what the address leaves out. */
-  FILES_URL: address(['s3:'], 's3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1'),
+  FILES_URL: address(['s3:'], S3_ADDRESS),
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
   AWS_SESSION_TOKEN: text,

@@ -11,6 +11,9 @@ export type S3Address = {
   prefix: string;
 };
 
+export const S3_ADDRESS =
+  's3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1 (nel segreto / e % si scrivono %2F e %25)';
+
 export type S3Variables = {
   FILES_URL?: string | undefined;
   AWS_ACCESS_KEY_ID?: string | undefined;
@@ -31,7 +34,7 @@ export function readS3Address(variables: S3Variables): S3Address | string | unde
     url.searchParams.get('endpoint') ?? variables.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
   const endpoint = URL.parse(url.hostname, host.endsWith('/') ? host : `${host}/`);
   if (!endpoint?.protocol.startsWith('http') || url.hostname === '')
-    return 'FILES_URL deve essere un indirizzo come s3://bucket/cartella?endpoint=https://s3.example.com&region=eu-south-1';
+    return `FILES_URL deve essere un indirizzo come ${S3_ADDRESS}`;
   const folder = url.pathname.split('/').filter((part) => part !== '');
   if (folder.length === 0)
     return 'FILES_URL vuole una cartella tutta sua dopo il bucket, come s3://bucket/cartella';
@@ -43,10 +46,20 @@ function credentialsOf(
   { username, password }: URL,
   variables: S3Variables,
 ): Pick<S3Address, 'accessKeyId' | 'secretAccessKey'> | string {
-  const accessKeyId = decodeURIComponent(username) || variables.AWS_ACCESS_KEY_ID;
-  const secretAccessKey = decodeURIComponent(password) || variables.AWS_SECRET_ACCESS_KEY;
+  const given = decoded([username, password]);
+  if (given === undefined) return `FILES_URL deve essere un indirizzo come ${S3_ADDRESS}`;
+  const accessKeyId = given[0] || variables.AWS_ACCESS_KEY_ID;
+  const secretAccessKey = given[1] || variables.AWS_SECRET_ACCESS_KEY;
   if (variables.AWS_SESSION_TOKEN !== undefined)
     return 'AWS_SESSION_TOKEN non si può usare: FILES_URL vuole credenziali che non scadono';
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
   return "FILES_URL vuole AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY, oppure chiave:segreto nell'indirizzo";
+}
+
+function decoded(parts: string[]): string[] | undefined {
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }

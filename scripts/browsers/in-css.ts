@@ -1,5 +1,5 @@
 // Finds what a stylesheet uses unguarded although a browser of the list doesn't support it.
-import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { type ChildNode, type Declaration, parse } from 'postcss';
 import { type Feature, feature, missingIn, OWN } from './known.ts';
 
 export type Use = { what: string; missing: string[]; where: string };
@@ -27,17 +27,13 @@ export type Wanted = [what: string, feature: Feature | undefined];
 
 function wantedBy(node: ChildNode): Wanted[] {
   if (node.type === 'decl') return byDeclaration(node);
-  if (node.type === 'rule') return bySelector(node);
+  if (node.type === 'rule') return pseudosIn(node.selector);
   if (node.type !== 'atrule') return [];
   const queries = node.name === 'media' ? [...node.params.matchAll(/\(\s*([a-z-]+)/g)] : [];
   return [
     [`@${node.name}`, feature('css', 'at-rules', node.name)],
     ...queries.map(([, name = '']): Wanted => [`(${name})`, feature('css', 'at-rules', 'media', name)]),
   ];
-}
-
-function bySelector({ selector }: Rule): Wanted[] {
-  return pseudosIn(selector);
 }
 
 /** An unknown pseudo-class or pseudo-element invalidates its whole rule, except within :is() and :where(). */

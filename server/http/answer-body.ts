@@ -97,7 +97,8 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, url: 
   });
   const init: RequestInit = { method: request.method, headers: webHeaders(request), signal: hangUp.signal };
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    init.body = webBody(request.body);
+    // An upload has no body here: its action reads the context.
+    init.body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
   }
   return new Request(url, init);
 }
@@ -109,11 +110,6 @@ function webHeaders(request: FastifyRequest): Headers {
     else if (value !== undefined) headers.set(name, value);
   }
   return headers;
-}
-
-/** An upload has no body here: its action reads the context. */
-function webBody(body: unknown): BodyInit | null {
-  return Buffer.isBuffer(body) ? new Uint8Array(body) : null;
 }
 
 export async function sendWebResponse(

@@ -75,8 +75,8 @@ function refuseMalformed(request: FastifyRequest): void {
   if (!methods.includes(method ?? '')) {
     throw new HttpProblem(405, 'method not allowed', { Allow: methods.join(', ') });
   }
-  // Absolute and asterisk targets are never used here; a NUL can't be stored in the database.
-  if (url?.startsWith('/') !== true || url.includes('%00'))
+  // Absolute and asterisk targets and fragments are never used here; a NUL can't be stored in the database.
+  if (url?.startsWith('/') !== true || /%00|#/.test(url))
     throw new HttpProblem(400, 'unusable request target');
   if (url.length > longestUrl) throw new HttpProblem(414, 'request target too long');
   if ((url.split('?', 1)[0] ?? '').split('/').length > deepestPath + 1)

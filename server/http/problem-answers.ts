@@ -51,8 +51,8 @@ function formAgain({ body, headers, url }: FastifyRequest): string {
   const hidden = fields
     .map((field) => field.map(escapeHtml))
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
-  // Two slashes would begin another host's name.
-  const action = escapeHtml(url.replace(/^\/+/, '/'));
+  // Two slashes, of either kind, would begin another host's name.
+  const action = escapeHtml(url.replace(/^[/\\]+/, '/'));
   return `<form method="post" action="${action}">${hidden.join('')}<button class="button">Invia di nuovo</button></form>`;
 }
 

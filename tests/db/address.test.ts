@@ -135,7 +135,6 @@ test.for([
   ['postgres://u:p@h/d?sslmode=verify-ca&sslrootcert=/nowhere.pem', /\/nowhere\.pem/],
   ['postgres://u:p@h/d?sslmode=disable&channel_binding=require', /channel_binding/],
   ['postgres://u:p@h/d?sslcert=/x', /sslcert/],
-] as const)('%s is refused by the name of its variable', ([url, words]) => {
-  expect(() => readAddress(url)).toThrow(/^DATABASE_URL /);
+] as const)('%s is refused with a reason', ([url, words]) => {
   expect(() => readAddress(url)).toThrow(words);
 });

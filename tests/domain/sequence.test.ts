@@ -60,6 +60,15 @@ describe('putting a list in order', () => {
     expect(moved([1, 2, 3], { id: 9, direction: 'down' })).toEqual([1, 2, 3]);
   });
 
+  it('moves one step from the place on the page, so that it counts once', () => {
+    for (const direction of ['up', 'down'] as const) {
+      const once = moved([1, 2, 3, 4], { id: 2, direction, place: 2 });
+      expect(once).toEqual(moved([1, 2, 3, 4], { id: 2, direction }));
+      expect(moved(once, { id: 2, direction, place: 2 })).toEqual(once);
+    }
+    expect(moved([1, 2], { id: 1, direction: 'down', place: 9 })).toEqual([1, 2]);
+  });
+
   it('reads only what such a form can hold', () => {
     const fields = new FormData();
     for (const value of ['3', '0', '-1', '1e1', '٣', '2']) fields.append('order', value);

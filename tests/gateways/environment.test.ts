@@ -194,6 +194,22 @@ test('the first admin is named whole or not at all', () => {
   ]);
 });
 
+test('an address of a database that cannot be read is named by its own variable, beside every other problem', () => {
+  const unread = 'postgres://u:12/x@h/d';
+  const problems = problemsOf({
+    PORT: 'x',
+    DATABASE_URL: 'postgres://u:p@h/d?sslmode=sometimes',
+    DATABASE_DIRECT_URL: unread,
+    DATABASE_READ_URL: unread,
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(/^PORT /),
+    expect.stringMatching(/^DATABASE_URL .*sslmode/),
+    expect.stringMatching(/^DATABASE_DIRECT_URL .*%2F/),
+    expect.stringMatching(/^DATABASE_READ_URL .*%2F/),
+  ]);
+});
+
 test('a password of its own variable is encoded into the address, whatever it holds', () => {
   const password = `a/b#c?d%e@f:g'h"$ é`;
   const read = (url: string): string | undefined =>

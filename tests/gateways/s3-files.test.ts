@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
@@ -31,6 +33,10 @@ test('the address says as much as it likes, and the variables of AWS the rest', 
   });
   expect(readS3Address({ FILES_URL: 's3://pictures' })).toContain('AWS_ACCESS_KEY_ID');
   expect(readS3Address({ FILES_URL: 's3:', ...credentials })).toContain('s3://bucket');
+  expect(readS3Address({ FILES_URL: 's3://key:a%2Fb%25@pictures/ours' })).toMatchObject({
+    secretAccessKey: 'a/b%',
+  });
+  expect(readS3Address({ FILES_URL: 's3://key:a%b@pictures/ours' })).toContain('%25');
   expect(
     readS3Address({ FILES_URL: 's3://pictures', ...credentials, AWS_SESSION_TOKEN: 'for an hour' }),
   ).toContain('AWS_SESSION_TOKEN');
@@ -109,6 +115,16 @@ describe('files on S3', () => {
     expect(await other.journal.claim('9 1000')).toBeDefined();
     await dead?.();
     expect(await files.journal.claim('9 1000')).toBeUndefined();
+  });
+});
+
+test('a move without credentials is refused in words', async () => {
+  const run = promisify(execFile)(process.execPath, ['scripts/files-move.ts'], {
+    env: { FILES_URL: 's3://pictures/ours' },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^La configurazione non è utilizzabile:\n  - FILES_URL .*\n$/) as string,
   });
 });
 

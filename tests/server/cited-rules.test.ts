@@ -54,6 +54,20 @@ it('links between documents lead to a file, and in the rules to a heading', () =
   expect(broken).toEqual([]);
 });
 
+it('a source that a document or a comment names is there, by its path or by the end of it', () => {
+  const files = globSync('{app,server,db,scripts,stripe-twin,tests,docs,migrations}/**/*.{ts,tsx,sql,md}');
+  const there = (named: string) => files.some((file) => `/${file}`.endsWith(`/${named}`));
+  const named = texts.flatMap(({ file, text }) => {
+    const prose = file.endsWith('.md') ? text : [...text.matchAll(/\/\/ .*|^\s*\/?\*.*/gm)].join('\n');
+    return [...prose.matchAll(/(?<![\w@./*-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql)\b/g)].map(([name]) => ({
+      file,
+      name,
+    }));
+  });
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !there(name) && !existsSync(name))).toEqual([]);
+});
+
 it('no text cites a document that is not here', () => {
   const absent =
     /\b(?:SPEC|DECISIONS|PAYMENTS|CASES|LOOK|DESIGN|STACK)(?:\.md\b| C?\d|\.\s)|\bC\d\d(?::| and C\d\d|, C\d\d)|\b[Tt]he specification\b/;

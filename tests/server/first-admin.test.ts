@@ -38,12 +38,12 @@ test('a password that nobody may have is refused in one sentence', async () => {
     { deps: testDeps({ db: empty.db }) },
     environment('capo@example.com', 'corta'),
   );
-  await expect(refusal).rejects.toThrow('ADMIN_PASSWORD è troppo debole');
+  await expect(refusal).rejects.toThrow(/ADMIN_PASSWORD.*troppo debole/);
   const common = makeFirstAdmin(
     { deps: testDeps({ db: empty.db }) },
     environment('capo@example.com', 'Password1!'),
   );
-  await expect(common).rejects.toThrow('ADMIN_PASSWORD è troppo facile da indovinare');
+  await expect(common).rejects.toThrow(/ADMIN_PASSWORD.*troppo facile da indovinare/);
 });
 
 // Several processes, started one after another.
@@ -70,4 +70,22 @@ test('the command makes one more, who can sign in, and says why it refuses', {
     code: 1,
     stderr: expect.stringMatching(/^Il database di DATABASE_URL non è raggiungibile: .*\n$/) as string,
   });
+});
+
+test('the command reads the variables as the server does, and names what is wrong without a trace', {
+  timeout: 120_000,
+}, async () => {
+  const command = (variables: Record<string, string>) =>
+    run(process.execPath, ['scripts/admin-create.ts', 'altra@example.com', 'Prenota2026!'], {
+      env: { ...process.env, ...variables },
+    });
+  const unread = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: 'postgres://u:12/x@h/d' };
+  await expect(command(unread)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /^La configurazione non è utilizzabile:\n  - DATABASE_DIRECT_URL .*\n$/,
+    ) as string,
+  });
+  const { stdout } = await command({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: '' });
+  expect(stdout).toContain('altra@example.com è amministratore');
 });

@@ -72,6 +72,22 @@ test.for([
   );
 });
 
+test.for([
+  ['another encoding', "encoding 'SQL_ASCII' locale 'C' template template0", /è in SQL_ASCII: .*UTF8$/],
+  ['another owner', '', /^All'utente del database manca un diritto, .*permission denied/],
+] as const)('a database with %s is refused in one sentence', async ([, options, words]) => {
+  const { sql } = await testDatabase();
+  const name = `of_others_${options.length}`;
+  await sql.unsafe(`create database ${name} ${options}`);
+  await sql.unsafe(`create role ${name} login password 'p'`);
+  const other = new URL(url);
+  other.pathname = name;
+  other.username = name;
+  other.password = 'p';
+  const refusal: unknown = await applyMigrations(other.href).catch((error: unknown) => error);
+  expect(worded(refusal)).toMatch(words);
+});
+
 test('data of a release before the first one say in one line that they are to be removed', async () => {
   const { url: older, sql } = await testDatabase();
   await applyMigrations(older);

@@ -16,7 +16,8 @@ export type TypeNode = TypeFields & {
   id: number;
   /** 0 at the top of the tree. */
   depth: number;
-  first: boolean;
+  /** Among its siblings, from 1. */
+  place: number;
   last: boolean;
   children: number;
   activities: number;

@@ -17,7 +17,7 @@ import { err, ok, type Result, transact, transactional } from '../result.ts';
 import { type Move, moved } from '../sequence.ts';
 import type { TypeFields, TypeNode } from './activity-type.ts';
 
-type Row = Omit<TypeNode, 'depth' | 'first' | 'last' | 'children'>;
+type Row = Omit<TypeNode, 'depth' | 'place' | 'last' | 'children'>;
 
 /** All activity types in the order of their tree, with the number of their activities. */
 export async function listTypeTree({ db }: Pick<Deps, 'db'>): Promise<TypeNode[]> {
@@ -31,7 +31,7 @@ export async function listTypeTree({ db }: Pick<Deps, 'db'>): Promise<TypeNode[]
       {
         ...row,
         depth,
-        first: index === 0,
+        place: index + 1,
         last: index === siblings.length - 1,
         children: childrenOf(row.id).length,
       },

@@ -27,7 +27,8 @@ export async function listUsers(
   if (query === undefined) return pageById<UserItem>([], paging);
   const read = async (inDb: Db) => [...(await inDb.execute<UserItem>(query))];
   const rows = await plannedFor(db, filter.q !== '', read);
-  return pageById(rows.map(toItem), paging);
+  const items = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  return pageById(items, paging);
 }
 
 /** undefined if nothing can match. Exported so that a test can examine its query plan. */
@@ -45,10 +46,6 @@ export function usersQuery({ q, role, state }: UserFilter, paging: IdPaging): SQ
            u.suspended_at is not null as suspended, u.erased_at is not null as erased, u.created_at as "createdAt",
            (select count(*)::int from activities a where a.user_id = u.id) as activities
       from users u where ${allOf(conditions)} ${orderById(sql`u.id`, paging)}`;
-}
-
-function toItem(row: UserItem): UserItem {
-  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
 }
 
 /** A person's page for administrators. */

@@ -48,7 +48,8 @@ export async function listOwnServices(
              where cs.service_id = s.id and c.activity_id = s.activity_id) as catalogs
       from services s where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_SIZE + 1}`);
   const { items, previous, next } = pageOf(rows, { size: PAGE_SIZE, ...bounds }, cursorOf);
-  return { services: items.map(toRow), previous, next };
+  const services = items.map(({ key: _key, ...row }) => withoutNulls<ServiceRow>(row));
+  return { services, previous, next };
 }
 
 type Cursor = [key: string, id: number];
@@ -75,10 +76,6 @@ function readCursor(text: string): Cursor | undefined {
   } catch {
     return undefined;
   }
-}
-
-function toRow({ key: _key, ...row }: Row): ServiceRow {
-  return withoutNulls<ServiceRow>(row);
 }
 
 // One service with its categories, catalogs and pictures, for members.

@@ -5,7 +5,11 @@ import { users } from '#db/schema/identity.ts';
 import type { Deps } from '../deps.ts';
 import { err, ok, type Result, transact } from '../result.ts';
 import { parseEmailAddress } from './contact-fields.ts';
-import { passwordWeakness, type PasswordWeakness } from './signing-in/password.server.ts';
+import {
+  PASSWORD_WEAKNESSES,
+  passwordWeakness,
+  type PasswordWeakness,
+} from './signing-in/password.server.ts';
 import { passwordField } from './signing-in/password-tries.ts';
 import { registerUser } from './sign-up.server.ts';
 
@@ -22,6 +26,14 @@ export async function isLastAdmin(tx: Db, userId: number): Promise<boolean> {
 export type AdminCredentials = { email: string; password: string };
 
 export type CreateAdminError = 'invalid-email' | 'weak-password' | 'existing-user' | PasswordWeakness;
+
+export const CREATE_ADMIN_REFUSALS: Record<CreateAdminError, string> = {
+  ...PASSWORD_WEAKNESSES,
+  'invalid-email': "L'indirizzo e-mail non è valido",
+  'weak-password':
+    'La password è troppo debole: almeno 10 caratteri, con minuscola, maiuscola, cifra e un carattere fra !@#$%^&*',
+  'existing-user': "C'è già un account con questo indirizzo: indicane un altro",
+};
 
 type Needs = Pick<Deps, 'db' | 'now' | 'passwords'>;
 

@@ -35,7 +35,8 @@ export function splitSale(terms: SaleTerms, creditsCents: Cents = 0): Shares {
 
 /**
  * What each share gives back for a further refund: the share of the new refunded total, minus what was given
- * back before (`reversed`, without failed refunds). So partial refunds add up to a full one.
+ * back before (`reversed`, without failed refunds). So partial refunds add up to a full one. Nobody gains by a
+ * refund, also where a dearer move has changed the proportions. Negative cents: a refund failed.
  */
 export function reversalOf(
   shares: Shares,
@@ -44,21 +45,14 @@ export function reversalOf(
   const totalCents = shares.reseller + shares.platform + shares.owner;
   const refunded = reversed.reseller + reversed.platform + reversed.owner + refundCents;
   if (refunded > totalCents) throw new RangeError('more back than came in');
-  const target = givenBack(shares, refunded, totalCents);
-  return {
-    reseller: target.reseller - reversed.reseller,
-    platform: target.platform - reversed.platform,
-    owner: target.owner - reversed.owner,
-    credits: target.credits - reversed.credits,
+  /** Between 0 and `most`, which may be negative. */
+  const due = (name: keyof Shares, most: Cents): Cents => {
+    const cents = proportion(shares[name], refunded, totalCents) - reversed[name];
+    return Math.max(Math.min(0, most), Math.min(Math.max(0, most), cents));
   };
-}
-
-function givenBack(shares: Shares, refunded: Cents, total: Cents): Shares {
-  const reseller = proportion(shares.reseller, refunded, total);
-  // At most the rest of the refund, so that the owner's part is never negative.
-  const platform = Math.min(proportion(shares.platform, refunded, total), refunded - reseller);
-  const credits = Math.min(proportion(shares.credits, refunded, total), platform);
-  return { reseller, platform, owner: refunded - reseller - platform, credits };
+  const reseller = due('reseller', refundCents);
+  const platform = due('platform', refundCents - reseller);
+  return { reseller, platform, owner: refundCents - reseller - platform, credits: due('credits', platform) };
 }
 
 export function sumOfShares(one: Shares, other: Shares): Shares {

@@ -63,9 +63,6 @@ export function previewRefund(
   refundCents: Cents,
 ): Shares | undefined {
   if (!shares) return undefined;
-  // Needed after a dearer move: `reversalOf` with 0 cents would still correct the shares of earlier refunds.
-  if (refundCents === 0) return NOTHING;
-  if (unpostedCents === 0) return reversalOf(shares, { reversed, refundCents });
   const first = reversalOf(shares, { reversed, refundCents: unpostedCents });
   return reversalOf(shares, { reversed: sumOfShares(reversed, first), refundCents });
 }

@@ -66,7 +66,7 @@ type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
 
 async function showSome(deps: Reading): Promise<OfferedCard[]> {
   const cards = await toCards(deps, await deps.db.execute<Row>(pageOf(someOfEach(), deps.now())), undefined);
-  return cards.filter(hasPlaces).slice(0, SHOWN_AT_HOME);
+  return cards.filter(({ days }) => days.some(({ left }) => left !== 'none')).slice(0, SHOWN_AT_HOME);
 }
 
 /** Services with places come first: by day, of up to 48 results over all pages; otherwise within the page. */
@@ -150,10 +150,6 @@ async function otherCities({ db }: Reading, search: Search): Promise<string[]> {
     citiesOfFitting(search, OTHER_CITIES),
   );
   return rows.map(({ city, province }) => cityLabel(city, province));
-}
-
-function hasPlaces({ days }: { days: readonly { left: string }[] }): boolean {
-  return days.some(({ left }) => left !== 'none');
 }
 
 const FRIDAY = 4;

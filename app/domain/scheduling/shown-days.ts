@@ -157,7 +157,7 @@ function slotsOf(day: number, part: Part): PartOfDay {
   return {
     assessed,
     early: isEarly(day, part),
-    slots: [...offered, ...closed.map(({ slot }) => slot), ...gone.map((each) => goneSlot(each, part))],
+    slots: [...offered, ...closed.map(({ slot }) => slot), ...gone.map((each) => slotOf(each, part))],
   };
 }
 
@@ -214,10 +214,6 @@ function stopsOf({ day, startMinute, endMinute }: Times, { stops }: Part): Stop[
     ...onDay.filter(({ hours }) => !hours),
     ...onDay.filter(({ hours }) => hours?.startMinute === startMinute && hours.endMinute === endMinute),
   ];
-}
-
-function goneSlot(sold: SoldOn, part: Part): ShownSlot {
-  return slotOf(sold, part);
 }
 
 /** Slots that would take place if they were not closed. */

@@ -1,5 +1,5 @@
 // Common parts of mails to operators: they come from the platform, and replies go to the guest.
-import { invoiceFacts, type InvoiceRequest } from '#app/domain/bookings/invoice-request.ts';
+import { invoiceFacts } from '#app/domain/bookings/invoice-request.ts';
 import { type BookingView, fullName } from '#app/domain/bookings/booking-view.ts';
 import { type MailContent, type MailContext, platformSender, type Section } from '../mail-content.ts';
 import { mailtoLink, operatorPage, phoneLink } from '../mail-links.ts';
@@ -18,10 +18,6 @@ export function operatorFrame(view: BookingView, context: MailContext) {
 /** One mail for both sides of a resold booking. */
 function managed({ activity, provider }: BookingView): string {
   return provider === undefined ? activity.name : `${activity.name} o ${provider.name}`;
-}
-
-function invoiceLines(invoice: InvoiceRequest): string[] {
-  return invoiceFacts(invoice).map(({ label, value }) => `${label}: ${value}`);
 }
 
 /** A guest may have no address, if entered by hand or erased. */
@@ -46,7 +42,12 @@ export function guestSections(view: BookingView): Section[] {
     ...(answers.length === 0 ? [] : [{ title: 'Risposte', lines: answerLines(view) }]),
     ...(view.invoice === undefined
       ? []
-      : [{ title: 'Chiede la fattura', lines: invoiceLines(view.invoice) }]),
+      : [
+          {
+            title: 'Chiede la fattura',
+            lines: invoiceFacts(view.invoice).map(({ label, value }) => `${label}: ${value}`),
+          },
+        ]),
     ...(message === undefined ? [] : [{ title: 'Messaggio', lines: [{ quote: message }] }]),
   ];
 }

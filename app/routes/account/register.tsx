@@ -49,13 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       context,
       admission: byNewAccount(outcome.value.userId),
       session: {},
-      to: invitationPath(secret),
+      to: `/invitation/${encodeURIComponent(String(secret))}`,
     });
   return redirect(`/verify/sent?${new URLSearchParams({ email: person.email })}`, 303);
-}
-
-function invitationPath(secret: FormDataEntryValue | null): string {
-  return `/invitation/${encodeURIComponent(String(secret))}`;
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

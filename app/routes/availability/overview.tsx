@@ -25,7 +25,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const service = services.find(({ id }) => id === serviceId);
   if (serviceId !== undefined && !service) throw notFound();
   const wanted = shown.filter(({ id }) => !service || service.resourceIds.includes(id));
-  const view = VIEWS.find((each) => each === query.get('view')) ?? usualView(wanted.length);
+  const view =
+    VIEWS.find((each) => each === query.get('view')) ?? (wanted.length > MOST_IN_A_WEEK ? 'month' : 'week');
   const asked = parseDay(query.get('date') ?? '') ?? today;
   const day = Math.min(Math.max(asked, FIRST), LAST);
   const period = periodOf(view, day);
@@ -62,10 +63,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** With more resources the month is the default, because a week of all of them is long. */
 const MOST_IN_A_WEEK = 40;
-
-function usualView(resources: number): AvailabilityViewKind {
-  return resources > MOST_IN_A_WEEK ? 'month' : 'week';
-}
 
 const FIRST = dayOf('2000-01-10');
 const LAST = dayOf('2200-12-20');

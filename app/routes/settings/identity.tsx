@@ -28,8 +28,8 @@ const isConfirmation = (pattern: string) => pattern.endsWith('confirm');
 export async function loader({ url, context, pattern }: Route.LoaderArgs) {
   const { user } = viewerOf(context);
   const deps = depsOf(context);
-  const helpedBy = user.secondFactor ? deps.config.company.email : undefined;
-  if (isConfirmation(pattern)) return { confirmation: { lost: url.searchParams.has('lost'), helpedBy } };
+  const asking = { asksCode: user.secondFactor, helpedBy: deps.config.company.email };
+  if (isConfirmation(pattern)) return { confirmation: { lost: url.searchParams.has('lost'), ...asking } };
   if (!isEmail(pattern)) return {};
   const { email } = await getUserRecord(deps, user.id);
   return { change: { email, done: url.searchParams.get('done') } };

@@ -4,6 +4,7 @@ import { below, type TypeFields, typeForm, type TypeNode } from '#app/domain/adm
 import { type Column, DataTable } from '../dashboard/kit/data-table.tsx';
 import { EditorPage } from '../dashboard/kit/editor.tsx';
 import { Empty, PageHeader } from '../dashboard/kit/page-header.tsx';
+import { MoveButton } from '../dashboard/ordering/order-row.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
@@ -127,25 +128,12 @@ function TypeName({ id, name, depth }: TypeNode) {
   );
 }
 
-function MoveButtons({ id, name, first, last }: TypeNode) {
+function MoveButtons({ id, name, place, last }: TypeNode) {
+  const item = { id, name, place };
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-      {(['up', 'down'] as const).map((direction) => {
-        const words = direction === 'up' ? 'Sposta su' : 'Sposta giù';
-        return (
-          <button
-            key={direction}
-            type="submit"
-            name="move"
-            value={`${direction}:${id}`}
-            className="order-button"
-            disabled={direction === 'up' ? first : last}
-            aria-label={`${words}: ${name}`}
-          >
-            {words}
-          </button>
-        );
-      })}
+      <MoveButton item={item} direction="up" disabled={place === 1} />
+      <MoveButton item={item} direction="down" disabled={last} />
     </Form>
   );
 }

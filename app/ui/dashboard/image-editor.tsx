@@ -255,6 +255,7 @@ function ImageItem({ image, place, of, refused }: ItemProps) {
         </Form>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <input type="hidden" name="imageId" value={image.id} />
+          <input type="hidden" name="place" value={place} />
           {place > 1 ? <Act intent="up" words="Sposta su" name={name} /> : null}
           {place < of ? <Act intent="down" words="Sposta giù" name={name} /> : null}
           <Act intent="remove" words="Togli" name={name} />

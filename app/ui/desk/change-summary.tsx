@@ -99,15 +99,18 @@ export function ChangeDock({ booking, asked, plan }: ChangeProps) {
 type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined };
 
 function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
-  const { moreCents, cardBackCents, inPersonBackCents } = money;
+  const { moreCents, dueLessCents, cardBackCents, inPersonBackCents } = money;
   if (moreCents > 0) return <p className="font-semibold">{dearerWords(money, pays)}</p>;
-  const inPerson = inPersonBackCents > 0;
+  const inPerson = [
+    dueLessCents > 0 ? `L'ospite paga ${formatMoney(dueLessCents)} in meno.` : '',
+    inPersonBackCents > 0 ? `Rendi ${formatMoney(inPersonBackCents)} di persona.` : '',
+  ]
+    .join(' ')
+    .trim();
   return (
     <>
-      {inPerson ? (
-        <p className="font-semibold">{`Rendi ${formatMoney(inPersonBackCents)} di persona.`}</p>
-      ) : null}
-      {inPerson && cardBackCents === 0 ? null : (
+      {inPerson === '' ? null : <p className="font-semibold">{inPerson}</p>}
+      {inPerson !== '' && cardBackCents === 0 ? null : (
         <RefundPreview
           refundCents={cardBackCents}
           parts={parts}
@@ -130,7 +133,7 @@ function dearerWords({ moreCents, inPersonMoreCents, keptByCardCents }: ChangeMo
 
 function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
   if (plan === undefined) return 'Cambia';
-  const { moreCents, inPersonMoreCents, cardBackCents, inPersonBackCents } = plan.money;
+  const { moreCents, inPersonMoreCents, dueLessCents, cardBackCents, inPersonBackCents } = plan.money;
   if (plan.leaves && plan.changed.people === plan.before.people) return "Passa a un'altra risorsa";
   if (plan.changed.totalCents === plan.before.totalCents) return 'Cambia, stesso prezzo';
   if (moreCents > 0)
@@ -140,5 +143,6 @@ function buttonWords(plan: PlannedChange | undefined, { pays }: Asked): string {
         ? `Cambia, ${formatMoney(inPersonMoreCents)} in più`
         : 'Cambia, niente da pagare';
   if (cardBackCents > 0) return `Cambia e rimborsa ${formatMoney(cardBackCents)}`;
-  return inPersonBackCents > 0 ? `Cambia e rendi ${formatMoney(inPersonBackCents)}` : 'Cambia senza rimborso';
+  if (inPersonBackCents > 0) return `Cambia e rendi ${formatMoney(inPersonBackCents)}`;
+  return dueLessCents > 0 ? `Cambia, ${formatMoney(dueLessCents)} in meno` : 'Cambia senza rimborso';
 }

@@ -32,7 +32,9 @@ export function Results({ wish, found, offered, filters, today }: Props) {
       {activities.length === 0 ? null : (
         <Part
           id="attivita"
-          title={chips === null || nothing ? 'Le attività' : activitiesWords(wish, found.total)}
+          title={
+            chips === null || nothing ? 'Le attività' : counted(found.total, 'attività') + wantedWords(wish)
+          }
           under={services.length === 0 && !nothing ? chips : null}
         >
           {chips === null ? <TypeLinks wish={wish} filters={filters} /> : null}
@@ -94,10 +96,6 @@ function Part({ id, title, under, children }: PartProps) {
 
 function servicesWords(wish: discovery.DiscoveryWish, { total }: discovery.FoundServices): string {
   return counted(total, total === 1 ? 'servizio' : 'servizi') + wantedWords(wish);
-}
-
-function activitiesWords(wish: discovery.DiscoveryWish, total: number): string {
-  return counted(total, 'attività') + wantedWords(wish);
 }
 
 function nothingWords(wish: discovery.DiscoveryWish, days: string | undefined): string {

@@ -33,12 +33,14 @@ const CONFIRM_LABELS = { ...CURRENT_PASSWORD, ...CODE_LABELS };
 type ConfirmViewProps = {
   /** A form was sent but not carried out. */
   lost: boolean;
-  /** The platform's address, if a code is asked for. */
-  helpedBy: string | undefined;
+  /** Beside the password, because the person has a second factor. */
+  asksCode: boolean;
+  /** The platform's address. */
+  helpedBy: string;
   answer: AccountAnswer;
 };
 
-export function ConfirmView({ lost, helpedBy, answer }: ConfirmViewProps) {
+export function ConfirmView({ lost, asksCode, helpedBy, answer }: ConfirmViewProps) {
   const form = useZodForm(confirmForm, answer?.result, { labels: CONFIRM_LABELS });
   return (
     <SettingsPage title="Conferma che sei tu" form={form} problem={answer?.problem}>
@@ -48,16 +50,16 @@ export function ConfirmView({ lost, helpedBy, answer }: ConfirmViewProps) {
         </Notice>
       ) : null}
       <p>
-        {`Per questa operazione ti chiediamo di nuovo la password${helpedBy === undefined ? '' : ' e un codice'}. La conferma vale dieci minuti.`}
+        {`Per questa operazione ti chiediamo di nuovo la password${asksCode ? ' e un codice' : ''}. La conferma vale dieci minuti.`}
       </p>
       <SettingsForm form={form} button="Conferma">
         <PasswordField {...form.field('currentPassword')} />
-        {helpedBy === undefined ? null : (
+        {asksCode ? (
           <>
             <CodeField {...form.field('code')} />
             <WithoutCodes helpedBy={helpedBy} />
           </>
-        )}
+        ) : null}
       </SettingsForm>
     </SettingsPage>
   );

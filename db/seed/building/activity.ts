@@ -19,14 +19,7 @@ import { resourceFields } from '#app/domain/scheduling/resources/resource.ts';
 import { createResource } from '#app/domain/scheduling/resources/resources.server.ts';
 import { linkResources } from '#app/domain/scheduling/resources/service-resources.server.ts';
 import { createSlot } from '#app/domain/scheduling/calendars/slots.server.ts';
-import type {
-  ActivityPlan,
-  CatalogPlan,
-  PricePlan,
-  RatePlan,
-  ResourcePlan,
-  ServicePlan,
-} from '../plans/plan.ts';
+import type { ActivityPlan, CatalogPlan, PricePlan, ResourcePlan, ServicePlan } from '../plans/plan.ts';
 import { done } from '../world.ts';
 
 export type Season = { startDate: string; endDate: string };
@@ -125,7 +118,8 @@ async function buildService(deps: Deps, around: Around, plan: ServicePlan): Prom
   const formNonce = crypto.randomUUID();
   const { serviceId } = done(await createService(deps, owner, { ...hidden, activityId, formNonce }));
   for (const { periods = [], ...rate } of plan.rates) {
-    const { rateId } = done(await createRate(deps, owner, { ...rateForm(rate), serviceId }));
+    const form = rateFields.parse({ pricing: 'per_person', minPeople: 1, ...rate });
+    const { rateId } = done(await createRate(deps, owner, { ...form, serviceId }));
     for (const period of periods) await addPrices(deps, owner, { rateId, period });
   }
   done(
@@ -138,10 +132,6 @@ async function buildService(deps: Deps, around: Around, plan: ServicePlan): Prom
   const { visibleInMarketplace, maxResaleFee } = fields;
   done(await updateService(deps, owner, { serviceId, changes: { visibleInMarketplace, maxResaleFee } }));
   return serviceId;
-}
-
-function rateForm(plan: RatePlan) {
-  return rateFields.parse({ pricing: 'per_person', minPeople: 1, ...plan });
 }
 
 type Shelf = { owner: Viewer; activityId: number; services: Map<string, number> };

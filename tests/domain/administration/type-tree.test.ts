@@ -44,7 +44,7 @@ describe('the tree of types', () => {
     expect(errorOf(await put(top, 999_999))).toBe('unknown-parent');
     const tree = await listTypeTree(deps);
     expect([...below(tree, top.id)].toSorted((a, b) => a - b)).toEqual([top.id, middle.id, leaf.id]);
-    expect(tree.find(({ id }) => id === leaf.id)).toMatchObject({ depth: 2, first: true, last: true });
+    expect(tree.find(({ id }) => id === leaf.id)).toMatchObject({ depth: 2, place: 1, last: true });
   });
 
   it('stays one when two types are put below each other at once, again and again', async () => {

@@ -15,6 +15,8 @@ import { deskDeps, startDeskWalk, type DeskWalk } from '#tests/support/world/des
 const WALKS = Number(process.env['DESK_WALKS'] ?? 2);
 const STEPS = Number(process.env['DESK_STEPS'] ?? 60);
 
+const AT_ONCE = 4;
+
 const OFTEN = ['book', 'book', 'book', 'book', 'pay', 'pay', 'pay', 'byHand', 'minutes', 'move'];
 const NAMES = [...Object.keys(EDITS), ...Object.keys(SALES), ...OFTEN];
 /** After these actions sold slots may be without an offer, since that is their purpose. */
@@ -33,6 +35,24 @@ describe('whatever happens at an operator’s desk', () => {
       expect(walk.made.length, `DESK_SEED=${seed}`).toBeGreaterThan(0);
     },
   );
+});
+
+describe('what several do at the same instant at an operator’s desk', () => {
+  it('leaves it sound, and nobody without an answer', async () => {
+    const seed = Number(process.env['DESK_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const walk = await startDeskWalk(deps, seed, STEPS * AT_ONCE);
+    for (let n = 0; n < STEPS / 2; n += 1) {
+      const names = Array.from({ length: AT_ONCE }, () => NAMES[walk.pick(NAMES.length)] ?? 'book');
+      walk.log.push(names.join(' + '));
+      const about = `DESK_SEED=${seed}, after: ${walk.log.slice(-6).join(', ')}`;
+      const ends = await Promise.allSettled(names.map(async (name) => (EDITS[name] ?? SALES[name])?.(walk)));
+      expect(
+        ends.filter(({ status }) => status === 'rejected'),
+        about,
+      ).toEqual([]);
+      await expectSoundDesk(deps, about);
+    }
+  });
 });
 
 async function step(walk: DeskWalk, known: { stranded: Set<number> }, seed: number): Promise<void> {

@@ -148,7 +148,17 @@ describe('a booking that was paid on the spot', () => {
     // Made cheaper after the deadline, with nothing given back.
     const cheaper = { ...guest, totalCents: 4000, onSiteCents: 4000 };
     expect(paymentWords(cheaper)).toMatch(/^Pagata in sede 60,00\s€$/);
+    const inPart = { ...guest, noShow: true, takenCents: 2000, onSiteOwedCents: 4000 };
+    expect(paymentWords(inPart)).toMatch(/^Pagata 20,00\s€ su 60,00\s€$/);
     expect(await takenBy(trip)).toBe(6000);
+  });
+
+  it('owes nothing once it is paid by card and refunded, and the sheet does not say so', async () => {
+    const [guest] = await sheetOf((await aBooking({ manner: 'on_the_spot' })).trip);
+    if (!guest) throw new Error('nobody');
+    const byCard = { ...guest, source: 'online', onSiteCents: 0, takenCents: 0 } as const;
+    expect(paymentWords({ ...byCard, paidCents: 4000 })).toBe('Pagata e restituita in parte');
+    expect(paymentWords({ ...byCard, paidCents: 0 })).toBe('Pagata e restituita');
   });
 });
 

@@ -111,6 +111,44 @@ describe('a refund', () => {
     );
   });
 
+  it('never lets a party gain, whatever was sold on top, and a failed one never lets a party lose', () => {
+    const step = fc.oneof(
+      fc.record({ sells: anyTerms, credits: fc.integer({ min: 0, max: 10_000 }) }),
+      fc.record({ refunds: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      fc.record({ fails: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    );
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 10_000 }), fc.array(step), (first, given, steps) => {
+        let shares = splitSale(first, given);
+        let back = NOTHING;
+        const refund = (refundCents: number): void => {
+          const part = reversalOf(shares, { reversed: back, refundCents });
+          const { platform, owner, reseller, credits } = part;
+          expect(whole(part)).toBe(refundCents);
+          for (const cents of [platform, owner, reseller, credits, platform - credits])
+            expect(cents * Math.sign(refundCents)).toBeGreaterThanOrEqual(0);
+          back = plus(back, part);
+        };
+        for (const next of steps) {
+          if ('sells' in next) shares = plus(shares, splitSale(next.sells, next.credits));
+          else if ('refunds' in next) refund(Math.ceil((whole(shares) - whole(back)) * next.refunds));
+          else refund(0 - Math.ceil(whole(back) * next.fails));
+        }
+        refund(whole(shares) - whole(back));
+        expect(back).toEqual(shares);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of two cents costs the owner two cents, also where a dearer move has changed the proportions', () => {
+    const sold = splitSale({ ...direct, totalCents: 9999 });
+    const back = reversalOf(sold, { reversed: NOTHING, refundCents: 8383 });
+    const dearer = plus(sold, splitSale({ ...direct, totalCents: 3333, platformFeeFixedCents: 0 }));
+    const cents = reversalOf(dearer, { reversed: back, refundCents: 2 });
+    expect(cents).toEqual({ reseller: 0, platform: 0, owner: 2, credits: 0 });
+  });
+
   it('takes the fixed part of the fee back in proportion', () => {
     const shares = splitSale({ ...direct, resaleFee: 1500 });
     const third = reversalOf(shares, { reversed: NOTHING, refundCents: 2000 });

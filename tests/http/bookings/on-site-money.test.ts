@@ -87,6 +87,16 @@ describe('a booking that is paid on arrival', () => {
     expect(guest.page.text).toContain('ti rende di persona 30,00 €');
   });
 
+  it('is less, and no refund, when people are taken out before it is paid', async () => {
+    const { operator, path } = await aBookingByHand();
+    await operator.visit(`${path}/change`);
+    await operator.submit('−1');
+    expect(operator.page.text).toContain("L'ospite paga 20,00 € in meno.");
+    expect(operator.page.text).not.toContain('rimborso');
+    await operator.submit('Cambia, 20,00 € in meno');
+    expect(operator.page.text).toContain('Da incassare 20,00 €');
+  });
+
   it('goes back in part when people are taken out, and its mark then stays', async () => {
     const { operator, path } = await aBookingByHand();
     await operator.submit('Contanti');

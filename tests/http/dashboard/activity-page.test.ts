@@ -47,6 +47,20 @@ describe('the pictures of an activity’s page, without scripts', () => {
     expect(await sql`select id from images where activity_id = ${activityId}`).toHaveLength(1);
   });
 
+  it('are moved once by a form that is sent twice', async () => {
+    const { visitor, subdomain, activityId } = await operator('mosse');
+    await visitor.visit(`/dashboard/${subdomain}/page`);
+    const files = [await photo('uno.jpg', 31), await photo('due.jpg', 32), await photo('tre.jpg', 33)];
+    await visitor.upload('Carica le immagini', files);
+    const order = () =>
+      sql`select image_id from activity_images where activity_id = ${activityId} order by position`;
+    const move = visitor.request('Sposta giù');
+    await visitor.send(move);
+    const once = [...(await order())];
+    expect((await visitor.send(move)).text).toContain('Ordine salvato');
+    expect([...(await order())]).toEqual(once);
+  });
+
   it('are added once by a form that is sent twice, also at the same instant, also when it fills the page', async () => {
     const { visitor, subdomain, activityId } = await operator('doppie');
     await visitor.visit(`/dashboard/${subdomain}/page`);

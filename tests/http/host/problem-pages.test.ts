@@ -4,6 +4,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
 import { hostActivity } from '#tests/support/host-activity.ts';
+import { rawRequest } from '#tests/support/raw-request.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const { database, get, post } = await testApp();
@@ -141,6 +142,29 @@ test('a form sent while the database is away is on the page that refuses it, to 
   expect(fields).toEqual(typed);
   expect(form?.querySelector('button')?.text).toBe('Invia di nuovo');
 });
+
+test.each(['//altrove.test/ritrova', '/\\\\altrove.test/ritrova', '/\\/altrove.test/ritrova'])(
+  'sent again, a form to %s stays with us',
+  async (path) => {
+    const broken = await testApp({ database });
+    await broken.breakDatabase();
+    const { app } = broken;
+    const answer = await rawRequest(
+      app,
+      [
+        `POST ${path} HTTP/1.1`,
+        'Host: alba.piattaforma.test',
+        'Accept: text/html',
+        'Content-Type: application/x-www-form-urlencoded',
+        'Content-Length: 5',
+      ],
+      'a=qui',
+    );
+    expect(answer.status).toBe(503);
+    const action = parse(answer.body).querySelector('form')?.getAttribute('action') ?? '';
+    expect(new URL(action, 'https://alba.piattaforma.test').host).toBe('alba.piattaforma.test');
+  },
+);
 
 test.each(['password=Prenota2026!', 'newPassword=Prenota2026!', 'code=Prenota2026!'])(
   'a form with a secret, %s, is not on the page that refuses it',

@@ -64,8 +64,10 @@ test('Prometheus reads what the dashboard shows, and traces have the queries wit
   ).toBe(404);
 }, 300_000);
 
-test('without traces nothing is reported at the start', async () => {
-  const { said } = await start({ METRICS_PORT: String(await freePort(0, '127.0.0.1')) });
+test('without traces nothing is reported at the start, nor when Prometheus reads', async () => {
+  const metrics = String(await freePort(0, '127.0.0.1'));
+  const { said } = await start({ METRICS_PORT: metrics });
+  expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).toContain('service_instance_id');
   expect(said()).not.toContain('"level":');
 }, 300_000);
 

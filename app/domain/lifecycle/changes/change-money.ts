@@ -35,6 +35,8 @@ export type ChangeMoney = {
   keptByCardCents: Cents;
   /** Part of the new total that is taken in person. */
   onSiteCents: Cents;
+  /** No longer due in person. */
+  dueLessCents: Cents;
   /** Refunded by card, and given back in person. */
   cardBackCents: Cents;
   inPersonBackCents: Cents;
@@ -61,6 +63,7 @@ export function changeMoney(
       keptByCardCents,
       inPersonMoreCents: Math.min(onSiteAfter - onSiteCents, Math.max(0, onSiteAfter - takenCents)),
       onSiteCents: onSiteAfter,
+      dueLessCents: 0,
       cardBackCents: 0,
       inPersonBackCents: 0,
     };
@@ -76,6 +79,7 @@ export function changeMoney(
     keptByCardCents: 0,
     inPersonMoreCents: 0,
     onSiteCents: onSiteAfter,
+    dueLessCents: offSite - inPerson,
     cardBackCents: givesBack ? Math.min(lessCents - offSite, aboveCard) : 0,
     inPersonBackCents: givesBack ? inPerson : 0,
   };

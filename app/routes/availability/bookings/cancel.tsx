@@ -72,7 +72,7 @@ async function pageOf(args: Args, fields: FormData) {
       note: text(fields, 'note'),
     },
     errors: errorsOf(submission.reply().error, {
-      amount: wanted > refundable ? tooMuch(refundable) : undefined,
+      amount: wanted > refundable ? `Puoi rimborsare al massimo ${formatMoney(refundable)}` : undefined,
       inPerson: most > 0 && inPerson > most ? `Puoi rendere al massimo ${formatMoney(most)}` : undefined,
     }),
     problem: undefined as string | undefined,
@@ -140,10 +140,6 @@ function doneWords({ refundCents, inPersonCents }: { refundCents: number; inPers
   return back.length === 0
     ? 'Prenotazione annullata, senza rimborso'
     : `Prenotazione annullata: ${back.join(', ')}`;
-}
-
-function tooMuch(cents: number): string {
-  return `Puoi rimborsare al massimo ${formatMoney(cents)}`;
 }
 
 function errorsOf(

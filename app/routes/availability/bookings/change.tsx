@@ -107,7 +107,8 @@ function readAsked(fields: Fields, movable: Movable) {
   const { booking, mayReprice } = movable;
   const wanted = changeRequest.readWanted(fields, movable);
   const text = (name: string) => String(fields.get(name) ?? '');
-  const pays: Pays = PAYS.find((each) => each === text('pays')) ?? firstWay(booking.source);
+  const pays: Pays =
+    PAYS.find((each) => each === text('pays')) ?? (booking.source === 'on_the_spot' ? 'arrival' : 'link');
   return {
     ...wanted,
     choices: mayReprice ? wanted.choices : partyOf(booking.lines),
@@ -119,10 +120,6 @@ function readAsked(fields: Fields, movable: Movable) {
 }
 
 const PAYS: readonly Pays[] = ['link', 'arrival', ...PAYMENT_MEANS];
-
-function firstWay(source: string): Pays {
-  return source === 'on_the_spot' ? 'arrival' : 'link';
-}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = await request.formData();

@@ -8,6 +8,7 @@ import { MAX_ALT, MAX_IMAGES } from '#app/domain/activities/image-tools.ts';
 import { dropUnusedImage } from '#app/domain/catalog/images.server.ts';
 import type { Deps } from '#app/domain/deps.ts';
 import type { Ordered } from '#app/domain/lifecycle/undo-again.server.ts';
+import { readId } from '#app/domain/read-id.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type Move, moved } from '#app/domain/sequence.ts';
 import { optionalLine } from '#app/domain/text-fields.ts';
@@ -81,8 +82,9 @@ export async function changeImages(context: Context, fields: FormData, owner: Im
     const text = `Immagine tolta. ${ERRORS.FILE_DELETE_FAILED.message}: ci riproviamo noi`;
     return redirectSaying(context, to, { tone: 'warn', text });
   }
-  const step = { id, direction: intent === 'images-up' ? 'up' : 'down' } as const;
-  return redirectDone(context, await moveImage(context, owner, step));
+  const place = readId(String(fields.get('place')));
+  const direction = intent === 'images-up' ? 'up' : 'down';
+  return redirectDone(context, await moveImage(context, owner, { id, direction, place }));
 }
 
 function moveImage(context: Context, { id, kind, page, set }: ImagesOwner, step: Move): Promise<Done> {

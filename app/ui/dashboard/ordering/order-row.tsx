@@ -1,5 +1,6 @@
 // Content of a row in an ordered list.
 import type { ReactNode } from 'react';
+import type { Move } from '#app/domain/sequence.ts';
 
 export type OrderItem = {
   id: number;
@@ -31,15 +32,19 @@ export function OrderRow({ item, first, last, handle }: Props) {
   );
 }
 
-type MoveProps = { item: OrderItem; direction: 'up' | 'down'; disabled: boolean };
+type MoveProps = {
+  item: Pick<OrderItem, 'id' | 'name'> & Pick<Move, 'place'>;
+  direction: Move['direction'];
+  disabled: boolean;
+};
 
-function MoveButton({ item: { id, name }, direction, disabled }: MoveProps) {
+export function MoveButton({ item: { id, name, place }, direction, disabled }: MoveProps) {
   const words = direction === 'up' ? 'Sposta su' : 'Sposta giù';
   return (
     <button
       type="submit"
       name="move"
-      value={`${direction}:${id}`}
+      value={`${direction}:${id}:${place ?? ''}`}
       className="order-button"
       disabled={disabled}
       aria-label={`${words}: ${name}`}

@@ -193,10 +193,11 @@ export function OwnWords({ message, answers }: Pick<DaySheetBooking, 'message' |
 export function paymentWords(booking: DaySheetBooking): string {
   const due = unpaidCents(booking);
   if (due > 0) return `${booking.status === 'pending' ? 'Da pagare' : 'Da incassare'} ${formatMoney(due)}`;
-  const { totalCents, paidCents, onSiteCents, takenCents, source } = booking;
+  const { totalCents, paidCents, onSiteCents, onSiteOwedCents, takenCents, source } = booking;
   const gotCents = paidCents + takenCents;
   if (gotCents === 0 && onSiteCents > 0) return 'Non pagata';
-  if (gotCents < totalCents) return `Pagata ${formatMoney(gotCents)} su ${formatMoney(totalCents)}`;
+  if (onSiteOwedCents > 0) return `Pagata ${formatMoney(gotCents)} su ${formatMoney(totalCents)}`;
+  if (gotCents < totalCents) return gotCents > 0 ? 'Pagata e restituita in parte' : 'Pagata e restituita';
   if (source === 'on_the_spot' && paidCents === 0) return `Pagata in sede ${formatMoney(takenCents)}`;
   return `Pagata ${formatMoney(gotCents)}${takenCents > 0 ? ', in parte in sede' : ''}`;
 }

@@ -123,7 +123,9 @@ function Chosen({ data, chosen: { date, slot, quote }, activity, service, people
         activity: activity.name,
         service: service.name,
         date,
-        ...slotFacts(slot),
+        slotName: slot.name,
+        startTime: slot.startTime,
+        endTime: slot.endTime,
         duration: service.duration,
         place: service.place,
         placeUrl: service.placeUrl,
@@ -163,10 +165,6 @@ function ChangeLink({ choice }: Pick<PanelData, 'choice'>) {
       <noscript>{import.meta.env.SSR ? <ChangeButton /> : null}</noscript>
     </>
   );
-}
-
-function slotFacts({ name, startTime, endTime }: PanelSlot) {
-  return { slotName: name, startTime, endTime };
 }
 
 type HiddenProps = {

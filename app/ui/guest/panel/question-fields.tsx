@@ -17,7 +17,11 @@ export function QuestionInputs({ questions, typed, errors }: Props) {
     const name = answerField(id);
     const words = { name, label, error: errors[name], optional: !required, defaultValue: typed[name] ?? '' };
     return kind === 'choice' ? (
-      <SelectField key={id} {...words} options={[NOTHING, ...choices.map(asOption)]} />
+      <SelectField
+        key={id}
+        {...words}
+        options={[NOTHING, ...choices.map((value) => ({ value, label: value }))]}
+      />
     ) : (
       <TextField key={id} {...words} maxLength={ANSWER_LENGTH} />
     );
@@ -25,10 +29,6 @@ export function QuestionInputs({ questions, typed, errors }: Props) {
 }
 
 const NOTHING = { value: '', label: 'Scegli' };
-
-function asOption(choice: string) {
-  return { value: choice, label: choice };
-}
 
 export function questionSummary(questions: readonly Question[]): SummaryField[] {
   return questions.map(({ id, label }) => ({

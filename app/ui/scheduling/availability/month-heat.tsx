@@ -157,7 +157,7 @@ function HeatRow({ row, days, address, alone }: RowProps) {
           </td>
         );
       })}
-      <td className="heat-sum">{row.total === 0 ? '' : `${share(row)}%`}</td>
+      <td className="heat-sum">{row.total === 0 ? '' : `${Math.round((row.taken / row.total) * 100)}%`}</td>
     </tr>
   );
 }
@@ -217,10 +217,6 @@ function EveryResource({ days, rows }: { days: Board['days']; rows: readonly Boa
       </tr>
     </tbody>
   );
-}
-
-function share({ taken, total }: { taken: number; total: number }): number {
-  return Math.round((taken / total) * 100);
 }
 
 /** From `heat-0` (nothing sold) in quarters to `heat-5` (sold out). */
