@@ -140,7 +140,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     DATABASE_URL: withPassword(outcome.data.DATABASE_URL, outcome.data),
     DATABASE_DIRECT_URL: withPassword(outcome.data.DATABASE_DIRECT_URL, outcome.data),
     DATABASE_READ_URL: withPassword(outcome.data.DATABASE_READ_URL, outcome.data),
-    PORT: outcome.data.PORT ?? defaultPort(outcome.data.BASE_URL),
+    PORT: portOf(outcome.data),
     IMAGE_HOSTS: imageHosts(outcome.data),
     // On a private address no load balancer has to be waited for.
     DRAIN_SECONDS: outcome.data.DRAIN_SECONDS ?? (isInPublic(outcome.data) ? 10 : 0),
@@ -163,6 +163,9 @@ function contradictions(variables: Variables): string[] {
   const problems: string[] = [];
   if ((variables.ADMIN_EMAIL === undefined) !== (variables.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL e ADMIN_PASSWORD vanno indicate insieme');
+  }
+  if (variables.METRICS_PORT === portOf(variables)) {
+    problems.push('METRICS_PORT deve essere una porta diversa da PORT, che è dei visitatori');
   }
   if (variables.STRIPE_TWIN_URL !== undefined && variables.STRIPE_SECRET_KEY?.includes('_live_')) {
     problems.push('STRIPE_TWIN_URL non va mai con una chiave reale');
@@ -197,7 +200,8 @@ const realParts = {
 } as const;
 
 /** With https a proxy ends TLS, and its port is not ours. */
-function defaultPort(base: BaseUrl): number {
+function portOf({ PORT: given, BASE_URL: base }: Variables): number {
+  if (given !== undefined) return given;
   if (base.portSuffix !== '') return Number(base.portSuffix.slice(1));
   return base.secure ? 3000 : 80;
 }

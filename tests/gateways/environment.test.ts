@@ -188,6 +188,14 @@ describe('in production', () => {
   });
 });
 
+test('figures are not read where visitors come', () => {
+  expect(problemsOf({ METRICS_PORT: '4000', PORT: '4000' })).toEqual([
+    expect.stringMatching(/^METRICS_PORT .*PORT/),
+  ]);
+  expect(problemsOf({ METRICS_PORT: '4000', BASE_URL: 'http://localhost:4000' })).toHaveLength(1);
+  expect(problemsOf({ METRICS_PORT: '4000', BASE_URL: 'http://localhost:4001' })).toEqual([]);
+});
+
 test('the first admin is named whole or not at all', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'admin@example.com' })).toEqual([
     expect.stringContaining('ADMIN_PASSWORD'),

@@ -18,7 +18,7 @@ const VALUES: Record<keyof Environment, readonly string[]> = {
   BASE_URL: ['http://localhost:4000', 'http://prova.localhost', 'https://prenota.example.com:8443'],
   HOST: ['127.0.0.1'],
   PORT: ['1', '65535'],
-  METRICS_PORT: ['1', '65535'],
+  METRICS_PORT: ['65535', '1'],
   DATA_DIR: [],
   DATABASE_URL: [],
   DATABASE_DIRECT_URL: [],
