@@ -175,7 +175,9 @@ describe('money that came too late', () => {
   it.each(['booking-refunded', 'booking-cancelled'] as const)('is told the same way by «%s»', (kind) => {
     const booking = aBookingView({ ...cancelled, cancellationReason: 'sold_out', refundPendingCents: 7000 });
     const mail = aMail(kind, { booking, amountCents: 7000 });
-    expect(mail.document.querySelector('h1')?.text).toBe("I posti non c'erano più: ti rimborsiamo 70,00 €");
+    expect(mail.document.querySelector('h1')?.text).toBe(
+      "I posti non c'erano più: ti rimborsiamo 70,00\u00a0€",
+    );
     expect(mail.links).toContain('https://botteghino.example/5/sul-lago/31/giro-in-barca');
   });
 });

@@ -52,7 +52,7 @@ function guestSender({ activity }: BookingView, context: MailContext): Sender {
 }
 
 function sellerLines({ activity }: BookingView, { appName }: MailContext): string[] {
-  const vat = activity.vatNumber === undefined ? [] : [`P. IVA ${activity.vatNumber}`];
+  const vat = activity.vatNumber === undefined ? [] : [`P.IVA ${activity.vatNumber}`];
   const seller = [activity.legalName, activity.legalAddress, ...vat].filter((part) => part !== '');
   return [
     `Venduto da ${seller.join(', ')}.`,

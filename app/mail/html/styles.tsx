@@ -85,9 +85,9 @@ export const BODY = style(16, 24, LIGHT.text);
 export const SMALL = style(14, 20, LIGHT.muted);
 export const LINK: CSSProperties = { color: LIGHT.link, textDecoration: 'underline' };
 
-/** Prints text that people may have typed: escaped by React, never linked, with its line breaks. */
+/** Prints text that people may have typed: escaped by React, never linked, with its line breaks, sums unbroken. */
 export function TypedText({ children }: { children: string }) {
-  const lines = unlinkedText(cleanText(children)).split('\n');
+  const lines = unlinkedText(cleanText(children).replaceAll(' €', '\u00a0€')).split('\n');
   return lines.map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}

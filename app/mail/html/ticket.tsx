@@ -128,7 +128,7 @@ function FactRow({ fact }: { fact: MailFact }) {
   return (
     <tr>
       <td className="muted" valign="top" style={{ ...SMALL, paddingBottom: 8 }}>
-        <FactText>{fact.label}</FactText>
+        <TypedText>{fact.label}</TypedText>
       </td>
       <td
         className="text"
@@ -136,14 +136,10 @@ function FactRow({ fact }: { fact: MailFact }) {
         align="right"
         style={{ ...SMALL, color: LIGHT.text, paddingBottom: 8, paddingLeft: 16 }}
       >
-        <FactText>{fact.value}</FactText>
+        <TypedText>{fact.value}</TypedText>
       </td>
     </tr>
   );
-}
-
-function FactText({ children }: { children: string }) {
-  return <TypedText>{children.replaceAll(' €', '\u00a0€')}</TypedText>;
 }
 
 function TotalRow({ fact }: { fact: MailFact }) {

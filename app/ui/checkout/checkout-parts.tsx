@@ -69,8 +69,15 @@ export function Seller({ activity, provider }: Pick<BookingView, 'activity' | 'p
 }
 
 /** «Posti riservati fino alle 14:32»; the hold of a payment link may end on another day. */
-export function holdWords({ source, activity: { timeZone } }: BookingView, until: Date, now: Date): string {
-  return source === 'payment_link'
-    ? `Posti riservati fino ${untilDayAndTime(until, { timeZone, now })}`
-    : `Posti riservati fino alle ${clockTime(until, timeZone)}`;
+export function HoldNotice({ booking, now }: { booking: BookingView; now: Date }) {
+  const { source, holdExpiresAt: until } = booking;
+  const { timeZone } = booking.activity;
+  if (until === undefined) return null;
+  const byLink = source === 'payment_link';
+  return (
+    <p className="notice tone-yellow">
+      <Icon name="clock" />
+      <span className="nums">{`Posti riservati fino ${byLink ? untilDayAndTime(until, { timeZone, now }) : `alle ${clockTime(until, timeZone)}`}`}</span>
+    </p>
+  );
 }

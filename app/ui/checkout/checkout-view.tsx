@@ -7,7 +7,7 @@ import { BookingTicket } from '../parts/booking-ticket.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { BookedFor, CancellationTerms, holdWords, Seller } from './checkout-parts.tsx';
+import { BookedFor, CancellationTerms, HoldNotice, Seller } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { useRevalidateIn } from './use-revalidate-in.ts';
 
@@ -45,12 +45,7 @@ export function CheckoutView({ booking, now, changeUrl, invoiceHref, problem }: 
       <Invoice booking={booking} href={invoiceHref} />
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="booking" value={secret} />
-        {holdExpiresAt === undefined ? null : (
-          <p className="notice tone-yellow">
-            <Icon name="clock" />
-            <span className="nums">{holdWords(booking, holdExpiresAt, now)}</span>
-          </p>
-        )}
+        <HoldNotice booking={booking} now={now} />
         <SubmitButton wide name="intent" value="pay">{`Paga ${formatMoney(totalCents)}`}</SubmitButton>
         <p className="flex items-center justify-center gap-2 text-small text-muted">
           <Icon name="lock" />

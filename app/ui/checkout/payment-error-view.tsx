@@ -3,8 +3,7 @@ import { Form } from 'react-router';
 import type { BookingView } from '#app/domain/bookings/booking-view.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { BookingTicket } from '../parts/booking-ticket.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { holdWords } from './checkout-parts.tsx';
+import { HoldNotice } from './checkout-parts.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** `failed`: a payment was tried. `unread`: Stripe has not told us whether one was. */
@@ -28,16 +27,11 @@ type Props = { booking: BookingView; now: Date; state: keyof typeof UNPAID };
 /** Posts `intent=pay` or `intent=release` to the checkout. */
 export function PaymentErrorView({ booking, now, state }: Props) {
   const failed = state === 'failed';
-  const { activity, holdExpiresAt, secret } = booking;
+  const { activity, secret } = booking;
   return (
     <NarrowPage title={UNPAID[state].title} activity={activity}>
       <output className="block">{UNPAID[state].text}</output>
-      {holdExpiresAt === undefined ? null : (
-        <p className="notice tone-yellow">
-          <Icon name="clock" />
-          <span className="nums">{holdWords(booking, holdExpiresAt, now)}</span>
-        </p>
-      )}
+      <HoldNotice booking={booking} now={now} />
       <Form method="post" action="/checkout" className="grid gap-2">
         <input type="hidden" name="booking" value={secret} />
         <SubmitButton wide name="intent" value="pay">

@@ -1,4 +1,5 @@
 // Cards beside a guest's ticket: code, money, host, advice.
+import type { ReactNode } from 'react';
 import { type BookingView, hostName } from '#app/domain/bookings/booking-view.ts';
 import { paymentLines } from '#app/domain/bookings/money/money-back.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
@@ -9,8 +10,14 @@ import { priceOf } from '../parts/booking-ticket.tsx';
 import { QrCodeView } from '../qr-code-view.tsx';
 import { QuoteSummary } from '../parts/quote-summary.tsx';
 
-const CARD = 'card grid content-start gap-3 p-4 sm:p-6';
-const TITLE = 'font-sans text-h3 font-bold tracking-normal';
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card grid content-start gap-3 p-4 sm:p-6">
+      <h2 className="font-sans text-h3 font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 type Code = { reference: string; ticket: QrCode | undefined };
 
@@ -33,8 +40,7 @@ type Money = { booking: BookingView; now: Date };
 export function PaymentCard({ booking, now, terms = false }: Money & { terms?: boolean }) {
   const lines = paymentLines(booking);
   return (
-    <section className={CARD}>
-      <h2 className={TITLE}>Pagamento</h2>
+    <TitledCard title="Pagamento">
       <QuoteSummary price={priceOf(booking)} />
       {lines.length === 0 ? null : (
         <dl className="nums grid gap-1 text-small">
@@ -51,7 +57,7 @@ export function PaymentCard({ booking, now, terms = false }: Money & { terms?: b
       ) : null}
       <InPerson booking={booking} />
       {terms ? <CancellationTerms booking={booking} now={now} /> : null}
-    </section>
+    </TitledCard>
   );
 }
 
@@ -82,8 +88,7 @@ function InPerson({ booking }: { booking: BookingView }) {
 export function HostCard({ booking, map }: { booking: BookingView; map: string | undefined }) {
   const { activity, provider, contact, status } = booking;
   return (
-    <section className={CARD}>
-      <h2 className={TITLE}>{hostName(booking)}</h2>
+    <TitledCard title={hostName(booking)}>
       {provider === undefined || status === 'cancelled' ? null : (
         <p>{`Il giorno stesso il tuo contatto è ${provider.name}.`}</p>
       )}
@@ -102,20 +107,19 @@ export function HostCard({ booking, map }: { booking: BookingView; map: string |
         </>
       )}
       <Seller activity={activity} provider={provider} />
-    </section>
+    </TitledCard>
   );
 }
 
 export function GoodToKnow({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className={CARD}>
-      <h2 className={TITLE}>Da sapere</h2>
+    <TitledCard title="Da sapere">
       <ul className="list-disc pl-6 wrap-anywhere">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </TitledCard>
   );
 }

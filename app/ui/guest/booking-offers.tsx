@@ -69,12 +69,12 @@ export function CancelOffer({ booking, now, href }: CancelOfferProps) {
   if (now >= booking.startsAt) return null;
   const free = booking.source !== 'on_the_spot' && isStillFree(booking.freeCancellationUntil, now);
   return (
-    <section data-no-print>
+    <section>
       <p className={free ? 'until until-free' : 'until'}>
         <Icon name={free ? 'check' : 'info'} />
         {cancellationText(booking, now)}
       </p>
-      <a href={href} className="link link-alone">
+      <a href={href} className="link link-alone" data-no-print>
         Annulla la prenotazione
       </a>
     </section>

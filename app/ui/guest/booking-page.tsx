@@ -3,7 +3,7 @@ import { type BookingView, cancellerName } from '#app/domain/bookings/booking-vi
 import type { GuestStory } from '#app/domain/bookings/guest-story.ts';
 import { endedUnpaid } from '#app/domain/bookings/states.ts';
 import type { QrCode } from '#app/domain/qr-code.ts';
-import { BookedFor, holdWords, UnreachedGuest } from '../checkout/checkout-parts.tsx';
+import { BookedFor, HoldNotice, UnreachedGuest } from '../checkout/checkout-parts.tsx';
 import { CheckingText } from '../checkout/confirming-view.tsx';
 import { type OVER, overText } from '../checkout/expired-view.tsx';
 import { NarrowPage } from '../checkout/narrow-page.tsx';
@@ -14,7 +14,7 @@ import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { InvoiceFacts } from '../parts/invoice-facts.tsx';
 import { News, Notice } from '../parts/notice.tsx';
-import { BookingCode, GoodToKnow, HostCard, PaymentCard } from './booking-cards.tsx';
+import { BookingCode, GoodToKnow, HostCard, PaymentCard, TitledCard } from './booking-cards.tsx';
 import { CancelOffer, ChangeOffer, WaitingChange } from './booking-offers.tsx';
 import { MoneyBack } from './money-back.tsx';
 
@@ -71,11 +71,15 @@ export function BookingPage({ booking, now, ticket, story, waiting, links, ...sa
         />
       </div>
       <OwnAnswers answers={booking.answers} />
+      {booking.guest.message === undefined ? null : (
+        <TitledCard title="Il tuo messaggio">
+          <p className="whitespace-pre-line wrap-anywhere">{booking.guest.message}</p>
+        </TitledCard>
+      )}
       {booking.invoice === undefined ? null : (
-        <section className="card grid gap-2 p-4 sm:p-6">
-          <h2 className="font-sans text-h3 font-bold tracking-normal">Fattura richiesta</h2>
+        <TitledCard title="Fattura richiesta">
           <InvoiceFacts invoice={booking.invoice} />
-        </section>
+        </TitledCard>
       )}
       <Story told={story.told} />
     </NarrowPage>
@@ -154,9 +158,8 @@ function Story({ told }: Pick<GuestStory, 'told'>) {
 function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
   if (answers.length === 0) return null;
   return (
-    <section className="card p-4 sm:p-6">
-      <h2 className="font-sans text-h3 font-bold tracking-normal">Le tue risposte</h2>
-      <dl className="mt-2 grid gap-2">
+    <TitledCard title="Le tue risposte">
+      <dl className="grid gap-2">
         {answers.map(({ label, answer }) => (
           <div key={label} className="min-w-0 wrap-anywhere">
             <dt className="text-small text-muted">{label}</dt>
@@ -164,7 +167,7 @@ function OwnAnswers({ answers }: Pick<BookingView, 'answers'>) {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledCard>
   );
 }
 
@@ -212,11 +215,5 @@ function HoldState({
         <p>{overText({ ...booking, reason: ended })}</p>
       </Notice>
     );
-  if (booking.status !== 'pending' || booking.holdExpiresAt === undefined) return null;
-  return (
-    <p className="notice tone-yellow">
-      <Icon name="clock" />
-      <span className="nums">{holdWords(booking, booking.holdExpiresAt, now)}</span>
-    </p>
-  );
+  return booking.status === 'pending' ? <HoldNotice booking={booking} now={now} /> : null;
 }

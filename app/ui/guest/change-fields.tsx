@@ -1,7 +1,7 @@
 // Common parts of the forms that change a booking, the guest's and the desk's. Every button except the last
 // loads the page again, so that they work without scripts.
 import { Link } from 'react-router';
-import type { BookingView } from '#app/domain/bookings/booking-view.ts';
+import { type BookingView, ratesText } from '#app/domain/bookings/booking-view.ts';
 import type { Choice, QuotableRate } from '#app/domain/catalog/quote.ts';
 import { longDate } from '#app/domain/date-words.ts';
 import { backOf } from '#app/domain/lifecycle/changes/change-money.ts';
@@ -251,8 +251,14 @@ type RowsProps = { booking: BookingView; asked: WantedChange; plan: PlannedChang
 
 /** Values before and after. */
 export function ChangedRows({ booking, asked, plan }: RowsProps) {
+  // With as many people, the rates may differ.
+  const party = ({
+    people,
+    lines,
+  }: Pick<BookingView, 'people'> & { lines: Parameters<typeof ratesText>[0] }) =>
+    booking.people === plan.changed.people ? ratesText(lines) : String(people);
   const rows = [
-    { label: 'Persone', was: String(booking.people), is: String(plan.changed.people) },
+    { label: 'Persone', was: party(booking), is: party(plan.changed) },
     { label: 'Giorno', was: longDate(booking.date), is: longDate(asked.date) },
     { label: 'Orario', was: hoursWords(booking.startTime, booking.endTime), is: slotHours(asked.slot) },
     { label: 'Totale', was: formatMoney(booking.totalCents), is: formatMoney(plan.changed.totalCents) },

@@ -38,8 +38,15 @@ describe('the questions of a service', () => {
       .querySelectorAll('[name^=answer-]')
       .map((field) => field.getAttribute('name') ?? '');
     // Whatever else there is to ask, here whether the address is mistyped, fields with errors are named first.
+    const message = 'Arriviamo con il cane';
     for (const email of ['mario@gmial.com', GUEST.email]) {
-      await guest.submit('Vai al pagamento', { ...GUEST, email, privacy: false, [lunch ?? '']: 'Pesce' });
+      await guest.submit('Vai al pagamento', {
+        ...GUEST,
+        email,
+        privacy: false,
+        [lunch ?? '']: 'Pesce',
+        message,
+      });
       expect(guest.page.status).toBe(422);
       expect(guest.page.title).toMatch(/^Errore: /);
       expect(guest.page.text).toContain('Hai allergie: questo campo è obbligatorioPrivacy: per prenotare');
@@ -49,7 +56,9 @@ describe('the questions of a service', () => {
     expect(guest.page.url.pathname).toBe('/checkout');
     const secret = guest.page.url.searchParams.get('booking');
     await guest.visit(`/booking/${secret}`);
-    expect(guest.page.text).toContain('Le tue risposteHai allergie?nociPranzoPesce');
+    expect(guest.page.text).toContain(
+      `Le tue risposteHai allergie?nociPranzoPesceIl tuo messaggio${message}`,
+    );
   });
 
   it('are told on a page of the activity when the service is gone meanwhile', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountApp } from '#tests/support/account-app.ts';
 import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { GUEST } from '#tests/support/visitor.ts';
+import { pay } from '#tests/support/world/a-payment.ts';
 import { aBoatTrip, aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
@@ -77,6 +78,18 @@ describe('until when cancelling is free', () => {
     await guest.visit(`${pageOf(trip)}?date=2028-01-15&slot=0930-1100`);
     expect(guest.page.text).toContain('Annullamento gratuito fino a venerdì 14 gennaio 2028, ore 09:30');
     expect(guest.page.text).toContain('Orari di sabato 15 gennaio 2028');
+  });
+
+  it('stays on the printed page of the booking, whose buttons do not', async () => {
+    const trip = await twoTimes();
+    const { id, secret } = await placed(deps, trip);
+    await pay(deps, id);
+    const guest = newVisitor();
+    await guest.visit(`/booking/${secret}`);
+    expect(guest.page.text).toContain('Annulla la prenotazione');
+    for (const unprinted of guest.page.root.querySelectorAll('[data-no-print]')) unprinted.remove();
+    expect(guest.page.text).toContain("Puoi annullare gratis fino all'11 giugno, ore 09:30");
+    expect(guest.page.text).not.toContain('Annulla la prenotazione');
   });
 
   it('is said at the desk, and afterwards that it is over', async () => {

@@ -5,7 +5,9 @@ import { settleCheckout } from '#app/domain/lifecycle/confirm-checkout.server.ts
 import { mails, rates } from '#db/schema/index.ts';
 import { accountApp } from '#tests/support/account-app.ts';
 import { aSession, giveBackWrong, pay } from '#tests/support/world/a-payment.ts';
+import { operatorVisitor } from '#tests/support/operator-visitor.ts';
 import { aDesk } from '#tests/support/world/a-desk.ts';
+import { aCalendar, anActivity, aResource, aService } from '#tests/support/world/a-service.ts';
 import { placed } from '#tests/support/world/placing.ts';
 
 const site = await accountApp();
@@ -173,5 +175,25 @@ describe('a move that costs more', () => {
     expect(desk.operator.page.status).toBe(404);
     await desk.operator.visit(page);
     expect(desk.operator.page.text).toContain("In attesa che l'ospite paghi 10,00 €");
+  });
+});
+
+describe('as many people at other rates', () => {
+  it('are named in the preview, as in the mail', async () => {
+    const activity = await anActivity(site.deps.db);
+    const boat = await aResource(site.deps.db, activity.id, { capacity: 8 });
+    await aCalendar(site.deps.db, boat.id);
+    const service = await aService(site.deps.db, activity.id, {
+      resources: [boat.id],
+      rates: [{ name: 'Adulto' }, { name: 'Ragazzo', priceCents: 1000 }],
+    });
+    const [adult, child] = service.rates;
+    const sold = await placed(site.deps, { activity, service }, { people: 2 });
+    await pay(site.deps, sold.id);
+    const operator = await operatorVisitor(site, activity.userId);
+    await operator.visit(
+      `/availability/bookings/${sold.reference}/change?people-${adult?.id}=1&people-${child?.id}=1`,
+    );
+    expect(operator.page.text).toContain('Adulto × 2 → Adulto × 1, Ragazzo × 1');
   });
 });
