@@ -50,7 +50,7 @@ it('is read while it keeps up, and the primary at once while it is behind, silen
         select case when pg_is_in_recovery() then 'replica' || ${inReplica} else 'primary' end as who`);
       return row?.who;
     });
-  const soon = (who: string) => expect.poll(() => whoReads(), { timeout: 20_000 }).toBe(who);
+  const soon = (who: string) => expect.poll(() => whoReads()).toBe(who);
 
   await soon('replica');
   await direct.sql`select pg_wal_replay_pause()`;

@@ -47,9 +47,7 @@ test('a password that nobody may have is refused in one sentence', async () => {
 });
 
 // Several processes, started one after another.
-test('the command makes one more, who can sign in, and says why it refuses', {
-  timeout: 120_000,
-}, async () => {
+test('the command makes one more, who can sign in, and says why it refuses', async () => {
   const command = (...args: string[]) =>
     run(process.execPath, ['scripts/admin-create.ts', ...args], {
       env: { ...process.env, DATABASE_URL: database.url },
@@ -72,9 +70,7 @@ test('the command makes one more, who can sign in, and says why it refuses', {
   });
 });
 
-test('the command reads the variables as the server does, and names what is wrong without a trace', {
-  timeout: 120_000,
-}, async () => {
+test('the command reads the variables as the server does, and names what is wrong without a trace', async () => {
   const command = (variables: Record<string, string>) =>
     run(process.execPath, ['scripts/admin-create.ts', 'altra@example.com', 'Prenota2026!'], {
       env: { ...process.env, ...variables },

@@ -78,7 +78,7 @@ async function withoutTools(): Promise<string> {
   return `--import=data:text/javascript,${encodeURIComponent(hook)}`;
 }
 
-test('the commands for administrators run in the image', { timeout: 120_000 }, async () => {
+test('the commands for administrators run in the image', async () => {
   const [folder, options, database] = await Promise.all([unpacked(), withoutTools(), testDatabase()]);
   const run = (script: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [options, script, ...args], {
@@ -185,7 +185,7 @@ describe('the list of what is inside', () => {
     expect(copied('build')).toContain('build');
   });
 
-  it('names what runs in production, in its version, and no tools', { timeout: 120_000 }, async () => {
+  it('names what runs in production, in its version, and no tools', async () => {
     await promisify(execFile)('npm', ['run', 'sbom']);
     const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
     const { dependencies } = await read<{ dependencies: Record<string, string> }>('package.json');

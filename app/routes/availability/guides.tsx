@@ -11,13 +11,15 @@ import {
   revokeGuideLink,
 } from '#app/domain/bookings/desk/guide-links.server.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
-import { formatDay } from '#app/domain/calendar-day.ts';
+import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
+import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
 import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { GuidesView } from '#app/ui/desk/guides-view.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { secretPageHeaders } from '../account/answers.server.ts';
+import { replyAtOnce } from '../form-replies.server.ts';
 import { notFound, pathId } from '../found.ts';
 import type { Route } from './+types/guides';
 import { scopeOf } from './scope.server.ts';
@@ -57,8 +59,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const submission = parseWithZod(fields, { schema: guideLinkForm });
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), made: undefined }, { status: 422 });
+  if (submission.status !== 'success') {
+    const lastDay = parseDay(String(fields.get('lastDate'))) ?? Infinity;
+    const later = lastDay < todayIn(PLATFORM_ZONE, deps.now()) ? { lastDate: [REFUSED.over] } : {};
+    return data({ result: replyAtOnce(submission, later), made: undefined }, { status: 422 });
+  }
   const outcome = await createGuideLink(deps, viewer, submission.value);
   if (!outcome.ok) {
     if (outcome.error === 'not-found') throw notFound();

@@ -74,6 +74,8 @@ describe('the pages about people', () => {
     await admin.follow('Rettifica i crediti');
     await admin.submit('Rettifica i crediti', { direction: 'take', amount: '10', reason: 'Errore' });
     expect(fieldErrors(admin.page)).toEqual(['La persona non ha tanti crediti']);
+    await admin.submit('Rettifica i crediti', { direction: 'take', amount: '10', reason: '' });
+    expect(fieldErrors(admin.page)).toHaveLength(2);
     await admin.submit('Rettifica i crediti', { direction: 'give', amount: '12,50', reason: 'Scuse' });
     expect(admin.page.text).toContain('12,50 crediti');
     await admin.follow('Sospendi');

@@ -145,6 +145,9 @@ describe("a guide's link", () => {
     await operator.submit('Crea il link', { name: 'Tardi', ...days });
     expect(operator.page.status).toBe(422);
     expect(operator.page.text).toContain('Al: è già passato');
+    await operator.submit('Crea il link', { name: '', ...days });
+    expect(operator.page.text).toContain('Al: è già passato');
+    expect(operator.page.text).toContain('Per chi è: questo campo è obbligatorio');
   });
 
   it('ends when it is revoked, and in the morning after its last day', async () => {

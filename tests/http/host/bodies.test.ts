@@ -213,7 +213,7 @@ describe('six times as much of a form', () => {
 });
 
 describe('half a body', () => {
-  it('is waited for some seconds, then refused, and the line is closed', { timeout: 120_000 }, async () => {
+  it('is waited for some seconds, then refused, and the line is closed', async () => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const half = async (request: string, type: string) => {

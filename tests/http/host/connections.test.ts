@@ -54,7 +54,7 @@ describe('who has an answer and goes on sending', () => {
       beginning: 'aaa',
       status: 200,
     },
-  ])('$what, is hung up on', { timeout: 120_000 }, async ({ status, ...sent }) => {
+  ])('$what, is hung up on', async ({ status, ...sent }) => {
     const end = await ended(sent);
     expect(end.status).toBe(status);
     // Much less than a request may take.

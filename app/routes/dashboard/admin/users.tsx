@@ -10,7 +10,7 @@ import { depsOf } from '#app/middleware/own-activity.ts';
 import { CreditsEditor, UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { UserView } from '#app/ui/admin/users.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
-import { replyDoubting } from '../../form-replies.server.ts';
+import { replyAtOnce, replyDoubting } from '../../form-replies.server.ts';
 import { formAction, seenOf } from '../../form-action.server.ts';
 import { notFound } from '../../found.ts';
 import type { Route } from './+types/users';
@@ -64,13 +64,11 @@ type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 async function resendVerification({ request, context }: Sent, { id }: person.UserDetail) {
   if ((await request.formData()).get('intent') !== 'verification') throw notFound();
   const outcome = await resendVerificationTo(depsOf(context), administratorOf(context), id);
-  if (outcome.ok)
-    return redirectSaying(context, ways.pageOfUser({ id }), {
-      tone: 'success',
-      text: 'Il link di verifica parte adesso',
-    });
-  if (outcome.error === 'not-found') throw notFound();
-  return redirectSaying(context, ways.pageOfUser({ id }), { tone: 'warn', text: "L'email è già verificata" });
+  if (!outcome.ok && outcome.error === 'not-found') throw notFound();
+  const said = outcome.ok
+    ? ({ tone: 'success', text: 'Il link di verifica parte adesso' } as const)
+    : ({ tone: 'warn', text: "L'email è già verificata" } as const);
+  return redirectSaying(context, ways.pageOfUser({ id }), said);
 }
 
 function create(sent: Sent) {
@@ -123,6 +121,10 @@ async function giveOrTake(sent: Sent, user: person.UserDetail) {
     {
       schema: person.creditsForm,
       fields,
+      object: (submission) =>
+        submission.status === 'error' && takesTooMuch(fields, user)
+          ? replyAtOnce(submission, NOT_SO_MUCH)
+          : undefined,
       save: ({ direction, amount, reason }, { deps }) => {
         const cents = direction === 'give' ? amount : -amount;
         // Sent again with a better reason, it is the same money.
@@ -131,10 +133,17 @@ async function giveOrTake(sent: Sent, user: person.UserDetail) {
       },
     },
     {
-      refusals: { 'below-zero': { amount: ['La persona non ha tanti crediti'] } },
+      refusals: { 'below-zero': NOT_SO_MUCH },
       done: () => ({ to: ways.pageOfUser(user), text: 'Crediti rettificati' }),
     },
   );
+}
+
+const NOT_SO_MUCH = { amount: ['La persona non ha tanti crediti'] };
+
+function takesTooMuch(fields: FormData, { creditsCents }: person.UserDetail): boolean {
+  const { data: cents = 0 } = person.creditsForm.shape.amount.safeParse(fields.get('amount'));
+  return fields.get('direction') === 'take' && cents > creditsCents;
 }
 
 export default function Users({ loaderData: { view, editor, credits }, actionData }: Route.ComponentProps) {
