@@ -1,7 +1,9 @@
 // Finds the service, rate, question or catalog of an address, or answers 404; builds links to them.
 import { href, type RouterContextProvider } from 'react-router';
+import { activityUrl } from '#app/domain/activities/activity.ts';
 import { findOwnCatalog } from '#app/domain/catalog/catalogs.server.ts';
 import type { OwnCatalog } from '#app/domain/catalog/own-catalog.ts';
+import { slugOf } from '#app/domain/catalog/slug.ts';
 import type { OwnService } from '#app/domain/catalog/own-service.ts';
 import { findOwnService } from '#app/domain/catalog/own-services.server.ts';
 import { listOwnQuestions } from '#app/domain/catalog/questions.server.ts';
@@ -51,6 +53,13 @@ export async function requireOwnCatalog({
   const { id: activityId } = ownActivityOf(context);
   const asked = { activityId, catalogId: pathId(params.catalogId) };
   return found(await findOwnCatalog(depsOf(context), asked));
+}
+
+/** The catalog's public page; undefined while visitors can't see it. */
+export function publicPage(context: Context, catalog: OwnService['catalogs'][number]): string | undefined {
+  const { subdomain, published, suspended } = ownActivityOf(context);
+  if (!published || suspended || !catalog.public) return undefined;
+  return `${activityUrl(depsOf(context).config.baseUrl, subdomain)}/${catalog.id}/${slugOf(catalog.name)}`;
 }
 
 type By = { deps: Deps; viewer: Viewer };

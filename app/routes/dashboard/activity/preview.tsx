@@ -15,8 +15,7 @@ export async function loader({ context, params: { catalogId } }: Route.LoaderArg
   const deps = depsOf(context);
   const { id: activityId, published } = ownActivityOf(context);
   const base = dashboardHome(context);
-  if (catalogId !== undefined)
-    return { catalog: { base, ...(await catalogPreview(context, { catalogId, published })) } };
+  if (catalogId !== undefined) return { catalog: { base, ...(await catalogPreview(context, catalogId)) } };
   // A suspended activity has no page.
   const page = found(await findActivityPage(deps, { activityId, preview: true }));
   const offers = await offersPreview(context, { activityId, timeZone: page.activity.timeZone, base });
@@ -30,8 +29,7 @@ async function offersPreview(
   context: Route.LoaderArgs['context'],
   { base, ...whose }: Whose,
 ): Promise<ActivityOffers> {
-  const asked = { ...whose, date: null, preview: true };
-  const { services } = await findActivityOffers(depsOf(context), asked);
+  const { services } = await findActivityOffers(depsOf(context), { ...whose, date: null, preview: true });
   const shown = services.map((card) => ({
     ...card,
     href: `${base}/catalogs/${card.catalogId}/preview`,
@@ -40,13 +38,11 @@ async function offersPreview(
   return { services: shown, departures: undefined };
 }
 
-type Asked = { catalogId: string; published: boolean };
-
-async function catalogPreview(context: Route.LoaderArgs['context'], { catalogId, published }: Asked) {
+async function catalogPreview(context: Route.LoaderArgs['context'], catalogId: string) {
   const deps = depsOf(context);
   const own = await requireOwnCatalog({ context, params: { catalogId } });
-  const asked = { activityId: ownActivityOf(context).id, catalogId: own.id, preview: true };
-  const page = found(await findCatalogPage(deps, asked));
+  const { id: activityId, published } = ownActivityOf(context);
+  const page = found(await findCatalogPage(deps, { activityId, catalogId: own.id, preview: true }));
   const { id, name, description, services } = page.catalog;
   return {
     catalog: { id, name, description },

@@ -160,6 +160,32 @@ describe('services without scripts', () => {
     expect(chiara.page.text).toContain('Servizio di nuovo attivo');
   });
 
+  it('link to their public pages, and to the preview of a catalog that visitors can’t see', async () => {
+    const { service } = await aStoredService('In due cataloghi');
+    await sql`delete from catalog_services where service_id = ${service.id}`;
+    await sql`
+      with made as (
+        insert into catalogs (activity_id, name, public, position)
+        values (${activityId}, 'Estate', true, 0), (${activityId}, 'Riservato', false, 1) returning id)
+      insert into catalog_services (catalog_id, service_id, position) select id, ${service.id}, 0 from made`;
+    const links = async () => {
+      await chiara.visit(`${base}/services/${service.id}`);
+      const list = [...chiara.page.root.querySelectorAll('section[aria-labelledby="pages"] a')];
+      return list.map((link) => `${link.textContent} ${link.getAttribute('href')?.replace(/\d+/g, '0')}`);
+    };
+    const preview = (name: string) => `${name} (anteprima) ${base}/catalogs/0/preview`.replace(/\d+/g, '0');
+    await sql`update activities set published_at = null where id = ${activityId}`;
+    expect(await links()).toEqual([preview('Estate'), preview('Riservato')]);
+    await sql`update activities set published_at = now() where id = ${activityId}`;
+    expect(await links()).toEqual([
+      expect.stringMatching(/^Estate https?:\/\/.+\/0\/estate\/0\/in-due-cataloghi$/),
+      preview('Riservato'),
+    ]);
+    await sql`update activities set suspended_at = now() where id = ${activityId}`;
+    expect(await links()).toEqual([]);
+    await sql`update activities set suspended_at = null where id = ${activityId}`;
+  });
+
   it('with bookings are archived, not deleted', async () => {
     const { service } = await aStoredService('Venduto');
     expect(await sell(service)).toMatchObject({ ok: true });

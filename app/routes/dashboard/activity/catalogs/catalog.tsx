@@ -1,9 +1,7 @@
 // A catalog's services and their order.
 import { data } from 'react-router';
-import { activityUrl } from '#app/domain/activities/activity.ts';
 import type { AddServiceError } from '#app/domain/catalog/catalog-services.server.ts';
 import * as catalogServices from '#app/domain/catalog/catalog-services.server.ts';
-import { slugOf } from '#app/domain/catalog/slug.ts';
 import { readId } from '#app/domain/read-id.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
 import { depsOf, operatorOf, ownActivityOf } from '#app/middleware/own-activity.ts';
@@ -11,20 +9,19 @@ import { CatalogServicesView } from '#app/ui/dashboard/catalog-services-view.tsx
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { notFound } from '../../../found.ts';
 import type { Route } from './+types/catalog';
-import { catalogHome, requireOwnCatalog, saveOrder } from '../own.server.ts';
+import { catalogHome, dashboardHome, publicPage, requireOwnCatalog, saveOrder } from '../own.server.ts';
 
 export { shouldRevalidate } from '../../../after-a-refusal.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = depsOf(context);
-  const { id: activityId, subdomain, host, published } = ownActivityOf(context);
+  const { id: activityId, host } = ownActivityOf(context);
   const catalog = await requireOwnCatalog({ context, params });
-  const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
   return {
-    base: `/dashboard/${subdomain}`,
+    base: dashboardHome(context),
     host,
     catalog,
-    page: published && catalog.public ? `${site}/${catalog.id}/${slugOf(catalog.name)}` : undefined,
+    page: publicPage(context, catalog),
     addable: await catalogServices.listAddableServices(deps, { activityId, catalogId: catalog.id }),
   };
 }

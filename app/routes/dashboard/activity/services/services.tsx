@@ -1,5 +1,4 @@
 // An activity's services with search, filters and pages; one of them with missing steps and links.
-import { activityUrl } from '#app/domain/activities/activity.ts';
 import { listCategories } from '#app/domain/catalog/categories.server.ts';
 import { listOwnServices } from '#app/domain/catalog/own-services.server.ts';
 import { slugOf } from '#app/domain/catalog/slug.ts';
@@ -11,7 +10,7 @@ import { readSearch } from '#app/domain/search-words.ts';
 import { depsOf, ownActivityOf } from '#app/middleware/own-activity.ts';
 import { ServicesView } from '#app/ui/dashboard/services/services-view.tsx';
 import { OwnServiceView } from '#app/ui/dashboard/services/service-view.tsx';
-import { dashboardHome, requireOwnService } from '../own.server.ts';
+import { catalogHome, dashboardHome, publicPage, requireOwnService } from '../own.server.ts';
 import type { Route } from './+types/services';
 
 type Context = Route.LoaderArgs['context'];
@@ -42,16 +41,16 @@ async function listOf(context: Context, asked: URLSearchParams) {
 }
 
 async function serviceOf(context: Context, serviceId: string) {
-  const deps = depsOf(context);
-  const { subdomain, host } = ownActivityOf(context);
+  const { host, suspended } = ownActivityOf(context);
   const service = await requireOwnService({ context, params: { serviceId } });
-  const site = activityUrl(deps.config.baseUrl, subdomain).replace(/\/$/, '');
-  const pages = service.catalogs.map((catalog) => ({
-    label: catalog.public ? catalog.name : `${catalog.name} (non pubblico)`,
-    href: `${site}/${catalog.id}/${slugOf(catalog.name)}/${service.id}/${slugOf(service.name)}`,
-  }));
-  const readiness = await findServiceReadiness(deps, service.id);
-  return { base: dashboardHome(context), host, service, readiness, pages: service.archived ? [] : pages };
+  const pages = (suspended || service.archived ? [] : service.catalogs).map((catalog) => {
+    const page = publicPage(context, catalog);
+    return page === undefined
+      ? { label: `${catalog.name} (anteprima)`, href: `${catalogHome(context, catalog.id)}/preview` }
+      : { label: catalog.name, href: `${page}/${service.id}/${slugOf(service.name)}` };
+  });
+  const readiness = await findServiceReadiness(depsOf(context), service.id);
+  return { base: dashboardHome(context), host, service, readiness, pages };
 }
 
 export default function Services({ loaderData: { list, own } }: Route.ComponentProps) {
