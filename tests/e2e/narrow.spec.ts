@@ -101,3 +101,21 @@ async function hrefOf(page: Page, pattern: RegExp): Promise<string> {
   expect(found, String(pattern)).toBeDefined();
   return found ?? '';
 }
+
+test('on a wide screen the services that the desk may book are read whole', { tag: '@scripts' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('operatore@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Prenota2026!');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/availability/bookings/new');
+  const missing = await page.getByLabel('Servizio').evaluate((choice) => {
+    const shown = choice.getBoundingClientRect().width;
+    choice.style.width = 'max-content';
+    return choice.getBoundingClientRect().width - shown;
+  });
+  expect(missing).toBeLessThanOrEqual(0);
+});

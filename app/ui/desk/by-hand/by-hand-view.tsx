@@ -86,7 +86,7 @@ function ServiceChoice({
         intro="Per chi prenota al telefono o di persona."
       />
       {services.length > 0 ? (
-        <Form method="get" className="grid max-w-card gap-4">
+        <Form method="get" className="grid max-w-prose gap-4">
           <SelectField
             name="service"
             label="Servizio"
