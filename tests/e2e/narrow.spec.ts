@@ -44,6 +44,8 @@ test.describe('at 320 pixels', { tag: '@scripts' }, () => {
     await page.waitForURL('**/dashboard');
     await page.setViewportSize({ width: 195, height: 422 });
     await page.goto('/availability/bookings');
+    await page.getByRole('link', { name: /^Confermate/ }).click();
+    await page.waitForURL(/confirmed/);
     const booking = await hrefOf(page, /\/bookings\/[A-Z\d]{6}$/);
     await page.goto('/availability');
     const departure = await hrefOf(page, /slot=/);
@@ -56,6 +58,9 @@ test.describe('at 320 pixels', { tag: '@scripts' }, () => {
       '/availability/bookings/day',
       '/availability/guides',
       '/checkin',
+      '/dashboard/alba/catalogs',
+      '/settings/credits',
+      '/activities/new',
       departure,
       '/availability/bookings/new?service=1',
       booking,
