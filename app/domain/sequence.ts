@@ -32,9 +32,10 @@ export function arrange(current: readonly number[], { wanted, move }: Ordering):
   return move === undefined ? arranged : moved(arranged, move);
 }
 
-/** Moves an item one place; does nothing at the end of the list. */
+/** Moves an item one place; does nothing at the end of the list, or if `place` shows that it was moved already. */
 export function moved(order: readonly number[], { id, direction, place }: Move): number[] {
-  const to = (place ?? order.indexOf(id) + 1) + (direction === 'up' ? -2 : 0);
-  if (!order.includes(id) || to < 0 || to >= order.length) return [...order];
+  const from = order.indexOf(id);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  if (from === -1 || order[to] === undefined || 2 * from - to + 1 === place) return [...order];
   return order.filter((each) => each !== id).toSpliced(to, 0, id);
 }

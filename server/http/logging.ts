@@ -21,7 +21,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** While nobody can be served, logs each text once in five seconds, with how many of a flood were left out. */
+/** While nobody can be served, logs each kind of failure once in five seconds, with how many were left out. */
 function sparing(): NonNullable<LoggerOptions['hooks']> {
   const said = new Map<string, { at: number; unlogged: number }>();
   return {
@@ -29,9 +29,10 @@ function sparing(): NonNullable<LoggerOptions['hooks']> {
       const [facts, text = ''] = args as [facts: { err?: unknown }, text?: string];
       if (!isDatabaseAway(facts.err) && (facts.err as { statusCode?: unknown })?.statusCode !== 503)
         return write.apply(this, args);
-      const last = said.get(text);
+      const kind = text + JSON.stringify(describeError(facts.err), ['type', 'code', 'cause']);
+      const last = said.get(kind);
       if (last && performance.now() - last.at < 5_000) return void (last.unlogged += 1);
-      said.set(text, { at: performance.now(), unlogged: 0 });
+      said.set(kind, { at: performance.now(), unlogged: 0 });
       write.call(this, { ...facts, unlogged: last?.unlogged ?? 0 }, text);
     },
   };

@@ -66,7 +66,22 @@ describe('putting a list in order', () => {
       expect(once).toEqual(moved([1, 2, 3, 4], { id: 2, direction }));
       expect(moved(once, { id: 2, direction, place: 2 })).toEqual(once);
     }
-    expect(moved([1, 2], { id: 1, direction: 'down', place: 9 })).toEqual([1, 2]);
+    expect(moved([1, 2], { id: 1, direction: 'up', place: 9 })).toEqual([1, 2]);
+  });
+
+  it('never moves the other way, though others came or went since the page was made', () => {
+    const places = fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined });
+    fc.assert(
+      fc.property(ids, move, places, (order, step, place) => {
+        fc.pre(step !== undefined && order.includes(step.id));
+        const { id, direction } = step ?? { id: 0, direction: 'up' };
+        const way = moved(order, { id, direction, place }).indexOf(id) - order.indexOf(id);
+        expect(direction === 'up' ? [0, -1] : [0, 1]).toContain(way);
+      }),
+    );
+    // The page showed 1, 2, 3, 4, 5.
+    expect(moved([3, 4, 5], { id: 4, direction: 'up', place: 4 })).toEqual([4, 3, 5]);
+    expect(moved([8, 9, 1, 2, 3], { id: 1, direction: 'down', place: 1 })).toEqual([8, 9, 2, 1, 3]);
   });
 
   it('reads only what such a form can hold', () => {

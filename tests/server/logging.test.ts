@@ -81,3 +81,18 @@ test('while the database is away, a flood logs one line, and later how many were
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'route failed', unlogged: 49 });
   vi.useRealTimers();
 });
+
+test('a flood of one failure does not hide another that is told in the same words', () => {
+  const lines: string[] = [];
+  const log = createLogger(
+    { LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    { write: (line) => void lines.push(line) },
+  );
+  const refused = (code: string) => new Error('x', { cause: Object.assign(new Error('y'), { code }) });
+  for (const code of ['ECONNREFUSED', '57014', 'ECONNREFUSED', '57014'])
+    log.error({ err: refused(code) }, 'request failed');
+  expect(lines.map((line) => (JSON.parse(line) as { err: unknown }).err)).toMatchObject([
+    { cause: { code: 'ECONNREFUSED' } },
+    { cause: { code: '57014' } },
+  ]);
+});
