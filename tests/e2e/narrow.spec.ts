@@ -70,6 +70,10 @@ test.describe('at 320 pixels', { tag: '@scripts' }, () => {
       await expectToFit(page);
     }
     await page.goto('/availability/day');
+    const cut = await page
+      .locator('.desk-tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.scrollWidth > tab.clientWidth));
+    expect(new Set(cut)).toEqual(new Set([false]));
     const row = page.getByRole('navigation', { name: 'Risorsa' });
     const last = row.getByRole('link').last();
     const { height } = (await row.boundingBox()) ?? { height: 0 };
