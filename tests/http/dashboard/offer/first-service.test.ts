@@ -45,6 +45,7 @@ describe('from nothing to the first booking, without scripts', () => {
     });
     expect(visitor.page.url.pathname).toBe(`/dashboard/${subdomain}/services/${made?.['id']}`);
     await sql`update activities set published_at = now() where id = ${activityId}`;
+    await visitor.visit(visitor.page.url.href);
     await visitor.follow('Esperienze');
     const headings = visitor.page.root.querySelectorAll('main h1, main h2');
     expect(headings.map(({ text }) => text)).toEqual(['Giro in barca', 'Contatti']);
