@@ -34,8 +34,9 @@ export function arrange(current: readonly number[], { wanted, move }: Ordering):
 
 /** Moves an item one place; does nothing at the end of the list, or if `place` shows that it was moved already. */
 export function moved(order: readonly number[], { id, direction, place }: Move): number[] {
+  const step = direction === 'up' ? -1 : 1;
   const from = order.indexOf(id);
-  const to = direction === 'up' ? from - 1 : from + 1;
-  if (from === -1 || order[to] === undefined || 2 * from - to + 1 === place) return [...order];
-  return order.filter((each) => each !== id).toSpliced(to, 0, id);
+  const isDone = place !== undefined && from === place - 1 + step;
+  if (from === -1 || order[from + step] === undefined || isDone) return [...order];
+  return order.filter((each) => each !== id).toSpliced(from + step, 0, id);
 }

@@ -18,6 +18,7 @@ import {
   text,
 } from './env-values.server.ts';
 
+const email = matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo email');
 const POSTGRES =
   'postgres://user:password@host:5432/database (nella password / # ? % @ : si scrivono %2F %23 %3F %25 %40 %3A)';
 
@@ -68,8 +69,8 @@ const schema = z.object({
   COMPANY_NAME: text,
   COMPANY_ADDRESS: text,
   COMPANY_VAT: matching(/^\d{11}$/, 'deve avere 11 cifre'),
-  COMPANY_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo email'),
-  COMPANY_PEC: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo email'),
+  COMPANY_EMAIL: email,
+  COMPANY_PEC: email,
   TRUST_PROXY: list({ item: isNetwork, expectation: 'deve elencare indirizzi o reti come 10.0.0.0/8' }),
   STRIPE_SECRET_KEY: matching(
     /^(sk|rk)_(test|live)_\S+$/,
@@ -80,7 +81,7 @@ const schema = z.object({
   /** Set by the demo: address of the Stripe twin. */
   STRIPE_TWIN_URL: address(['http:'], 'http://127.0.0.1:12111'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.it:587'),
-  MAIL_FROM: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo email'),
+  MAIL_FROM: email,
   BOOKING_HOLD_MINUTES: integer(15, { min: 1, max: 1440 }),
   MAX_OPEN_HOLDS_PER_ADDRESS: integer(20, { min: 0, max: 100_000 }),
   PLATFORM_FEE_PERCENT: percentage(3),
@@ -93,7 +94,7 @@ const schema = z.object({
   ),
   IMAGE_HOSTS: list({ max: 2, item: isHostName, expectation: 'deve elencare al massimo due nomi di host' }),
   TRANSLATE_WIDGET: flag(true),
-  ADMIN_EMAIL: matching(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo email'),
+  ADMIN_EMAIL: email,
   ADMIN_PASSWORD: text,
   ICONIFY_FALLBACK_URL: address(['http:', 'https:'], 'https://api.iconify.design'),
   RATE_LIMITS: flag(true),

@@ -1,4 +1,5 @@
 // Reads the storage address from FILES_URL and the AWS_* variables.
+import { decodedPart } from '#app/domain/catalog/embeds.ts';
 
 export type S3Address = {
   /** Includes the bucket. */
@@ -46,20 +47,13 @@ function credentialsOf(
   { username, password }: URL,
   variables: S3Variables,
 ): Pick<S3Address, 'accessKeyId' | 'secretAccessKey'> | string {
-  const given = decoded([username, password]);
-  if (given === undefined) return `FILES_URL deve essere un indirizzo come ${S3_ADDRESS}`;
-  const accessKeyId = given[0] || variables.AWS_ACCESS_KEY_ID;
-  const secretAccessKey = given[1] || variables.AWS_SECRET_ACCESS_KEY;
+  const [key, secret] = [username, password].map(decodedPart);
+  if (key === undefined || secret === undefined)
+    return `FILES_URL deve essere un indirizzo come ${S3_ADDRESS}`;
+  const accessKeyId = key || variables.AWS_ACCESS_KEY_ID;
+  const secretAccessKey = secret || variables.AWS_SECRET_ACCESS_KEY;
   if (variables.AWS_SESSION_TOKEN !== undefined)
     return 'AWS_SESSION_TOKEN non si può usare: FILES_URL vuole credenziali che non scadono';
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
   return "FILES_URL vuole AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY, oppure chiave:segreto nell'indirizzo";
-}
-
-function decoded(parts: string[]): string[] | undefined {
-  try {
-    return parts.map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
 }

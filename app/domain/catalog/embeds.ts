@@ -57,7 +57,7 @@ function placeIn({ pathname, searchParams }: URL): MapQuery | undefined {
   const [, latitude, longitude, zoom] = COORDINATES.exec(pathname) ?? [];
   const at = latitude === undefined ? undefined : `${latitude},${longitude}`;
   const named = /^\/maps\/(?:place|search)\/([^/@][^/]*)/.exec(pathname)?.[1];
-  const name = named === undefined ? searchParams.get('query') : decoded(named);
+  const name = named === undefined ? searchParams.get('query') : decodedPart(named.replaceAll('+', ' '));
   const what = name ?? at;
   if (!what?.trim()) return undefined;
   return [
@@ -67,10 +67,10 @@ function placeIn({ pathname, searchParams }: URL): MapQuery | undefined {
   ];
 }
 
-/** Decodes a part of an address, with + as space; undefined if malformed. */
-function decoded(part: string): string | undefined {
+/** Decodes a part of an address; undefined if malformed. */
+export function decodedPart(part: string): string | undefined {
   try {
-    return decodeURIComponent(part.replaceAll('+', ' '));
+    return decodeURIComponent(part);
   } catch {
     return undefined;
   }

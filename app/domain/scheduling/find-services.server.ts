@@ -66,7 +66,7 @@ type Reading = Pick<Deps, 'db' | 'now' | 'config'>;
 
 async function showSome(deps: Reading): Promise<OfferedCard[]> {
   const cards = await toCards(deps, await deps.db.execute<Row>(pageOf(someOfEach(), deps.now())), undefined);
-  return cards.filter(({ days }) => days.some(({ left }) => left !== 'none')).slice(0, SHOWN_AT_HOME);
+  return cards.filter(isFreeBy()).slice(0, SHOWN_AT_HOME);
 }
 
 /** Services with places come first: by day, of up to 48 results over all pages; otherwise within the page. */

@@ -1,18 +1,19 @@
 // Links for guides without an account: created, shown once with a QR code, revoked.
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
+import { z } from 'zod';
 import { guideLinkForm, guidePath } from '#app/domain/bookings/desk/guide-links.ts';
 import {
   createGuideLink,
   type GuideLinkError,
+  isDayOver,
   MOST_A_DAY,
   MOST_LINKS,
   listGuideLinks,
   revokeGuideLink,
 } from '#app/domain/bookings/desk/guide-links.server.ts';
 import { drawQrCode } from '#app/domain/qr-code.server.ts';
-import { formatDay, parseDay } from '#app/domain/calendar-day.ts';
-import { PLATFORM_ZONE } from '#app/domain/date-words.ts';
+import { formatDay } from '#app/domain/calendar-day.ts';
 import { listSchedulable, zoneOf } from '#app/domain/scheduling/find-availability.server.ts';
 import { todayIn } from '#app/domain/wall-clock.ts';
 import { redirectSaying } from '#app/middleware/flash.ts';
@@ -60,8 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const submission = parseWithZod(fields, { schema: guideLinkForm });
   if (submission.status !== 'success') {
-    const lastDay = parseDay(String(fields.get('lastDate'))) ?? Infinity;
-    const later = lastDay < todayIn(PLATFORM_ZONE, deps.now()) ? { lastDate: [REFUSED.over] } : {};
+    const day = lastDayForm.safeParse(Object.fromEntries(fields));
+    const later = day.success && (await isDayOver(deps, day.data)) ? { lastDate: [REFUSED.over] } : {};
     return data({ result: replyAtOnce(submission, later), made: undefined }, { status: 422 });
   }
   const outcome = await createGuideLink(deps, viewer, submission.value);
@@ -74,6 +75,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = deps.config.baseUrl + guidePath(outcome.value.secret);
   return data({ result: undefined, made: { name: submission.value.name, url, qr: drawQrCode(url) } });
 }
+
+const { activityId, lastDate } = guideLinkForm.shape;
+const lastDayForm = z.object({ activityId, lastDate });
 
 const REFUSED: Record<Exclude<GuideLinkError, 'not-found'>, string> = {
   over: 'È già passato: scegli oggi o un giorno futuro',

@@ -128,12 +128,11 @@ function TypeName({ id, name, depth }: TypeNode) {
   );
 }
 
-function MoveButtons({ id, name, place, last }: TypeNode) {
-  const item = { id, name, place };
+function MoveButtons(item: TypeNode) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-      <MoveButton item={item} direction="up" disabled={place === 1} />
-      <MoveButton item={item} direction="down" disabled={last} />
+      <MoveButton item={item} direction="up" disabled={item.place === 1} />
+      <MoveButton item={item} direction="down" disabled={item.last} />
     </Form>
   );
 }

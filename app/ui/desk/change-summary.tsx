@@ -101,12 +101,9 @@ type MoneyProps = { plan: PlannedChange; asked: Asked; parts: Shares | undefined
 function MoneyWords({ plan: { money }, asked: { pays }, parts }: MoneyProps) {
   const { moreCents, dueLessCents, cardBackCents, inPersonBackCents } = money;
   if (moreCents > 0) return <p className="font-semibold">{dearerWords(money, pays)}</p>;
-  const inPerson = [
-    dueLessCents > 0 ? `L'ospite paga ${formatMoney(dueLessCents)} in meno.` : '',
-    inPersonBackCents > 0 ? `Rendi ${formatMoney(inPersonBackCents)} di persona.` : '',
-  ]
-    .join(' ')
-    .trim();
+  const less = dueLessCents > 0 ? `L'ospite paga ${formatMoney(dueLessCents)} in meno. ` : '';
+  const back = inPersonBackCents > 0 ? `Rendi ${formatMoney(inPersonBackCents)} di persona.` : '';
+  const inPerson = (less + back).trim();
   return (
     <>
       {inPerson === '' ? null : <p className="font-semibold">{inPerson}</p>}

@@ -148,6 +148,11 @@ describe("a guide's link", () => {
     await operator.submit('Crea il link', { name: '', ...days });
     expect(operator.page.text).toContain('Al: è già passato');
     expect(operator.page.text).toContain('Per chi è: questo campo è obbligatorio');
+    // Such a link would end at six in the morning.
+    clock.set('2027-06-11T05:59');
+    await operator.submit('Crea il link', { name: '', ...days });
+    expect(operator.page.text).toContain('Per chi è: questo campo è obbligatorio');
+    expect(operator.page.text).not.toContain('già passato');
   });
 
   it('ends when it is revoked, and in the morning after its last day', async () => {

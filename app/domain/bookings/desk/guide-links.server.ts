@@ -40,17 +40,16 @@ export async function createGuideLink(
       .from(resources)
       .where(and(eq(resources.activityId, activityId), inArray(resources.id, resource)));
     if (own.length !== new Set(resource).size) return err('not-found');
+    if (await isDayOver({ ...deps, db: tx }, typed)) return err('over');
     // Locks the activity's links, so that the limits hold.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('guide-links'), ${activityId}::int)`);
     const dayAgo = new Date(deps.now().getTime() - 86_400_000).toISOString();
-    const [counts] = await tx.execute<{ over: boolean; ended: boolean; open: number; today: number }>(
-      sql`select ${isOver(sql`${link.lastDate}::date`, sql`${activityId}::int`, deps.now())} as over,
-                 exists (select from guide_links g where g.secret_hash = ${secretHash} and ${isEnded(deps.now())}) as ended,
+    const [counts] = await tx.execute<{ ended: boolean; open: number; today: number }>(
+      sql`select exists (select from guide_links g where g.secret_hash = ${secretHash} and ${isEnded(deps.now())}) as ended,
                  count(*) filter (where not ${isEnded(deps.now())})::int as open,
                  count(*) filter (where g.created_at > ${dayAgo}::timestamptz)::int as today
             from guide_links g where g.activity_id = ${activityId} and g.secret_hash <> ${secretHash}`,
     );
-    if (counts?.over) return err('over');
     if (counts?.ended) return err('ended');
     if ((counts?.open ?? 0) >= MOST_LINKS) return err('too-many');
     if ((counts?.today ?? 0) >= MOST_A_DAY) return err('too-many-today');
@@ -68,6 +67,16 @@ export async function createGuideLink(
 /** Condition on links `g`. */
 function isEnded(now: Date) {
   return sql`(g.revoked_at is not null or g.user_id is null or ${isOver(sql`g.last_date`, sql`g.activity_id`, now)})`;
+}
+
+/** Whether a link until this day is refused as `over`. */
+export async function isDayOver(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { activityId, lastDate }: Pick<NewGuideLink, 'activityId' | 'lastDate'>,
+): Promise<boolean> {
+  const over = isOver(sql`${lastDate}::date`, sql`${activityId}::int`, now());
+  const [row] = await db.execute<{ over: boolean | null }>(sql`select ${over} as over`);
+  return row?.over === true;
 }
 
 /** On the activity's clock: a link is valid for the whole last day and the night after it, until six. */

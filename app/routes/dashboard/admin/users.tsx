@@ -11,7 +11,7 @@ import { CreditsEditor, UserEditor } from '#app/ui/admin/user-editor.tsx';
 import { UserView } from '#app/ui/admin/users.tsx';
 import { PageTitle } from '#app/ui/parts/page-title.tsx';
 import { replyAtOnce, replyDoubting } from '../../form-replies.server.ts';
-import { formAction, seenOf } from '../../form-action.server.ts';
+import { type FieldMessages, formAction, seenOf } from '../../form-action.server.ts';
 import { notFound } from '../../found.ts';
 import type { Route } from './+types/users';
 import * as ways from './ways.server.ts';
@@ -122,9 +122,7 @@ async function giveOrTake(sent: Sent, user: person.UserDetail) {
       schema: person.creditsForm,
       fields,
       object: (submission) =>
-        submission.status === 'error' && takesTooMuch(fields, user)
-          ? replyAtOnce(submission, NOT_SO_MUCH)
-          : undefined,
+        submission.status === 'error' ? replyAtOnce(submission, tooMuch(fields, user)) : undefined,
       save: ({ direction, amount, reason }, { deps }) => {
         const cents = direction === 'give' ? amount : -amount;
         // Sent again with a better reason, it is the same money.
@@ -141,9 +139,9 @@ async function giveOrTake(sent: Sent, user: person.UserDetail) {
 
 const NOT_SO_MUCH = { amount: ['La persona non ha tanti crediti'] };
 
-function takesTooMuch(fields: FormData, { creditsCents }: person.UserDetail): boolean {
+function tooMuch(fields: FormData, { creditsCents }: person.UserDetail): FieldMessages {
   const { data: cents = 0 } = person.creditsForm.shape.amount.safeParse(fields.get('amount'));
-  return fields.get('direction') === 'take' && cents > creditsCents;
+  return fields.get('direction') === 'take' && cents > creditsCents ? NOT_SO_MUCH : {};
 }
 
 export default function Users({ loaderData: { view, editor, credits }, actionData }: Route.ComponentProps) {
